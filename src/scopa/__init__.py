@@ -1,0 +1,138 @@
+"""The rules of the Italian card game Scopa and its family.
+
+>>> import random
+>>> import scopa
+>>> state = scopa.deal("scopone+napola", players=4, rng=random.Random(1))
+>>> len(scopa.legal_moves(state))
+9
+
+Everything public is here; nothing else needs to be imported.
+"""
+
+from __future__ import annotations
+
+from scopa._version import __version__
+from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, parse_cards
+from scopa.comparison import Difference, diff
+from scopa.engine import (
+    Step,
+    apply_move,
+    captures,
+    deal,
+    forced_move,
+    legal_moves,
+    open_round,
+    random_move,
+    score_round,
+    shuffled,
+    step,
+)
+from scopa.errors import (
+    DealError,
+    IllegalMoveError,
+    IncompatibleFlagsError,
+    InvalidStateError,
+    MisdealError,
+    NotationError,
+    RoundNotOverError,
+    ScopaError,
+    UnknownVariantError,
+)
+from scopa.match import Match
+from scopa.model.board import Board, Phase, Position, State, View
+from scopa.model.events import (
+    Captured,
+    Dealt,
+    Declared,
+    Event,
+    Laid,
+    LeftoversTaken,
+    Misdealt,
+    OpeningTaken,
+    RoundEnded,
+    Swept,
+    TableDealt,
+)
+from scopa.model.moves import Candidate, Capture, Declare, Lay, Move
+from scopa.model.protocols import Random, Variant
+from scopa.model.scores import Award, Outcome, RoundScore, Tally, Win
+from scopa.model.seating import Seating
+from scopa.model.table import DealPlan, OpenCards, Opening
+from scopa.reasons import Explanation, explain
+from scopa.ruleset import Rules
+from scopa.variants import flag_names, parse_variant, variant_names
+from scopa.views import observe
+
+__all__ = [
+    "DECK",
+    "EMPTY",
+    "FULL_DECK",
+    "Award",
+    "Board",
+    "Candidate",
+    "Capture",
+    "Captured",
+    "Card",
+    "CardSet",
+    "DealError",
+    "DealPlan",
+    "Dealt",
+    "Declare",
+    "Declared",
+    "Difference",
+    "Event",
+    "Explanation",
+    "IllegalMoveError",
+    "IncompatibleFlagsError",
+    "InvalidStateError",
+    "Laid",
+    "Lay",
+    "LeftoversTaken",
+    "Match",
+    "Misdealt",
+    "MisdealError",
+    "Move",
+    "NotationError",
+    "OpenCards",
+    "Opening",
+    "OpeningTaken",
+    "Outcome",
+    "Phase",
+    "Position",
+    "Random",
+    "Rank",
+    "RoundEnded",
+    "RoundNotOverError",
+    "RoundScore",
+    "Rules",
+    "ScopaError",
+    "Seating",
+    "State",
+    "Step",
+    "Suit",
+    "Swept",
+    "TableDealt",
+    "Tally",
+    "UnknownVariantError",
+    "Variant",
+    "View",
+    "Win",
+    "__version__",
+    "apply_move",
+    "captures",
+    "deal",
+    "diff",
+    "explain",
+    "flag_names",
+    "forced_move",
+    "legal_moves",
+    "observe",
+    "open_round",
+    "parse_cards",
+    "parse_variant",
+    "random_move",
+    "score_round",
+    "shuffled",
+    "step",
+    "variant_names",
+]

@@ -1,0 +1,77 @@
+"""Integer kernels on card masks: nothing but ints goes in or comes out.
+
+Bit ``4 * (rank - 1) + suit`` stands for a card, so a rank is a nibble and a
+suit a comb of ten bits. Everything here is pure, and ordered by mask.
+"""
+
+from __future__ import annotations
+
+__all__ = ["FULL", "RANKS", "SUITS", "VALUES", "best_ranks", "bits", "sums", "total"]
+
+FULL = (1 << 40) - 1
+RANKS = tuple(0xF << 4 * rank for rank in range(10))
+"""Mask of each rank, the ace first."""
+SUITS = tuple(sum(1 << 4 * rank + suit for rank in range(10)) for suit in range(4))
+"""Mask of each suit."""
+VALUES = tuple((length + 3) // 4 for length in range(41))
+"""Value of the highest card of a mask, by the mask's bit length."""
+
+
+def bits(mask: int) -> list[int]:
+    """Indexes of the bits of `mask`, lowest first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def total(mask: int) -> int:
+    """Sum of the values of the cards of `mask`."""
+    return sum(value * (mask & rank).bit_count() for value, rank in enumerate(RANKS, 1))
+
+
+def sums(cards: list[tuple[int, int]], top: int) -> dict[int, list[int]]:
+    """All non-empty subsets of `cards` totalling at most `top`, by their total.
+
+    `cards` are pairs (value, bit), the lowest value first. While the bits
+    ascend too, each list comes out ascending: every new subset holds the bit
+    just reached, the highest so far.
+    """
+    found: dict[int, list[int]] = {}
+    partial = [(0, 0)]
+    for value, bit in cards:
+        if value > top:
+            break
+        grown = []
+        for before, mask in partial:
+            after = before + value
+            if after <= top:
+                mask |= bit
+                grown.append((after, mask))
+                if after in found:
+                    found[after].append(mask)
+                else:
+                    found[after] = [mask]
+        partial += grown
+    return found
+
+
+def best_ranks(mask: int, scale: tuple[int, ...]) -> list[int]:
+    """The card of each suit (as a bit) worth most by `scale`; 0 where none.
+
+    `scale` gives the worth of each rank, the ace first. Of cards of equal
+    worth the one of the lowest rank is meant.
+    """
+    best = []
+    for suit in SUITS:
+        top, bit, held = -1, 0, mask & suit
+        while held:
+            low = held & -held
+            held ^= low
+            worth = scale[VALUES[low.bit_length()] - 1]
+            if worth > top:
+                top, bit = worth, low
+        best.append(bit)
+    return best

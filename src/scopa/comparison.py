@@ -1,0 +1,36 @@
+"""In what two variants differ."""
+
+from __future__ import annotations
+
+import attrs
+
+from scopa.ruleset import Rules
+from scopa.variants import parse_variant
+
+__all__ = ["Difference", "diff"]
+
+
+@attrs.frozen
+class Difference:
+    """A slot in which two variants differ, and what each holds there."""
+
+    slot: str
+    left: object
+    right: object
+
+
+def diff(left: Rules | str, right: Rules | str) -> tuple[Difference, ...]:
+    """The slots in which two variants differ, in the order of the record.
+
+    >>> [each.slot for each in diff("scopa", "scopa-traditional")]
+    ['choice']
+    >>> diff("scopa+napola", "napola")
+    ()
+    """
+    ours, theirs = (parse_variant(v) if isinstance(v, str) else v for v in (left, right))
+    pairs = (
+        Difference(field.name, getattr(ours, field.name), getattr(theirs, field.name))
+        for field in attrs.fields(Rules)
+        if field.eq
+    )
+    return tuple(pair for pair in pairs if pair.left != pair.right)

@@ -1,0 +1,121 @@
+"""The exceptions of the package, one root.
+
+Every message says what was wrong, where, and what would have been right.
+No message contains a card that the caller could not see already.
+All of them pickle, and each is also a `ValueError` or a `LookupError`, so that
+code that knows nothing of this package still catches them sensibly.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = [
+    "DealError",
+    "IllegalMoveError",
+    "IncompatibleFlagsError",
+    "InvalidStateError",
+    "MisdealError",
+    "NotationError",
+    "RoundNotOverError",
+    "ScopaError",
+    "UnknownVariantError",
+]
+
+_SHOWN = 60
+"""Characters of foreign text that a message quotes; the rest is cut."""
+
+
+class ScopaError(Exception):
+    """Root of all errors of this package; ``str()`` of it is the message."""
+
+    def __str__(self) -> str:
+        return str(self.args[0]) if self.args else ""
+
+
+class NotationError(ScopaError, ValueError):
+    """A text could not be read.
+
+    Attributes: `what` was expected (``"card"``), the `text`, the `column`
+    (counted from 1) where reading stopped, and the `problem` found there.
+    """
+
+    def __init__(self, what: str, text: str, column: int, problem: str) -> None:
+        shown = text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+        super().__init__(f"cannot read {what} from {shown!r}, column {column}: {problem}")
+        self.what, self.text, self.column, self.problem = what, text, column, problem
+
+    def __reduce__(self) -> tuple[type[NotationError], tuple[str, str, int, str]]:
+        return type(self), (self.what, self.text, self.column, self.problem)
+
+
+class IllegalMoveError(ScopaError, ValueError):
+    """A move is not legal here; nothing was changed.
+
+    Attributes: the `move` as given, and the `reason`, one of the codes listed
+    at `scopa.explain`.
+    """
+
+    def __init__(self, message: str, move: object, reason: str) -> None:
+        super().__init__(message, move, reason)
+        self.move, self.reason = move, reason
+
+
+class DealError(ScopaError, ValueError):
+    """A round cannot be dealt: seats, dealer, deck or schedule do not fit."""
+
+
+class MisdealError(DealError):
+    """The open cards of a given deck are a misdeal under the variant's rule.
+
+    Attribute: the `table`, as text. With an ``rng`` a misdeal is dealt again.
+    """
+
+    def __init__(self, message: str, table: str) -> None:
+        super().__init__(message, table)
+        self.table = table
+
+
+class InvalidStateError(ScopaError, ValueError):
+    """Something put together by hand does not hold together.
+
+    Attribute: `problems`, all that were found, not only the first.
+    """
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(self.problems))
+
+    def __reduce__(self) -> tuple[type[InvalidStateError], tuple[tuple[str, ...]]]:
+        return type(self), (self.problems,)
+
+
+class IncompatibleFlagsError(ScopaError, ValueError):
+    """Flags contradict each other, or a flag has nothing to act on.
+
+    Attribute: `flags`, the names concerned.
+    """
+
+    def __init__(self, message: str, flags: Iterable[str]) -> None:
+        names = tuple(flags)
+        super().__init__(message, names)
+        self.flags = names
+
+
+class UnknownVariantError(ScopaError, LookupError):
+    """No variant or flag has this name.
+
+    Attributes: the `name`, and the close `matches`, best first.
+    """
+
+    def __init__(self, message: str, name: str, matches: Iterable[str]) -> None:
+        found = tuple(matches)
+        super().__init__(message, name, found)
+        self.name, self.matches = name, found
+
+
+class RoundNotOverError(ScopaError, ValueError):
+    """The round is still being played, so it cannot be scored yet."""

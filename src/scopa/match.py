@@ -1,0 +1,112 @@
+"""Many rounds until somebody wins: totals, who deals next, the outcome."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from scopa.engine import open_round, resolve, score_round, seat_players
+from scopa.errors import InvalidStateError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scopa.cards import Card
+    from scopa.engine import Step
+    from scopa.model.board import State
+    from scopa.model.protocols import Random, Variant
+    from scopa.model.scores import Award, Outcome, RoundScore
+    from scopa.model.seating import Seating
+
+__all__ = ["Match"]
+
+
+@attrs.frozen
+class Match:
+    """A match so far: immutable, like everything else.
+
+    `dealer` deals the next round; `history` holds the scores of the rounds played.
+
+    >>> import random
+    >>> from scopa.engine import apply_move, random_move
+    >>> rng = random.Random(7)
+    >>> match = Match.start("scopa", players=2)
+    >>> while match.outcome is None:
+    ...     state = match.deal(rng=rng)
+    ...     while not state.board.over:
+    ...         state = apply_move(state, random_move(state, rng))
+    ...     match = match.record(state)
+    >>> match.totals, match.outcome
+    ((8, 13), Outcome(winners=(1,), reason='target'))
+    """
+
+    variant: Variant
+    seating: Seating
+    dealer: int
+    history: tuple[RoundScore, ...] = ()
+
+    @classmethod
+    def start(
+        cls,
+        variant: Variant | str,
+        *,
+        players: int | None = None,
+        teams: bool = False,
+        seating: Seating | None = None,
+        dealer: int = 0,
+    ) -> Match:
+        """A match before its first round; the arguments are those of `deal`."""
+        variant = resolve(variant)
+        return cls(variant, seat_players(variant, players, seating, teams=teams), dealer)
+
+    @property
+    def bonus(self) -> tuple[Award, ...]:
+        """Points that only the match as a whole can tell."""
+        return self.variant.bonus(self.history, self.seating)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points by side, over all rounds and with the bonus."""
+        rounds = [award for score in self.history for award in score.awards]
+        return self.seating.per_side((a.side, a.points) for a in [*rounds, *self.bonus])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won, and why; None while the match goes on."""
+        return self.variant.outcome(self.history, self.seating)
+
+    def deal(self, *, deck: Iterable[Card] | None = None, rng: Random | None = None) -> State:
+        """The next round; `deck` and `rng` are those of `scopa.deal`."""
+        return self.open_round(deck=deck, rng=rng).state
+
+    def open_round(self, *, deck: Iterable[Card] | None = None, rng: Random | None = None) -> Step:
+        """As `deal`, with the events. Raises `InvalidStateError` once the match is over."""
+        if self.outcome is not None:
+            raise InvalidStateError(["the match is over: start another"])
+        return open_round(
+            self.variant, seating=self.seating, deck=deck, rng=rng, dealer=self.dealer
+        )
+
+    def record(self, state: State) -> Match:
+        """The match after a finished round.
+
+        Raises `RoundNotOverError`, and `InvalidStateError` for a round that is not
+        the next one of this match.
+        """
+        score = score_round(state)
+        board = state.board
+        problems = []
+        if self.outcome is not None:
+            problems.append("the match is over already")
+        for what, ours, theirs in (
+            ("variant", self.variant, board.variant),
+            ("seating", self.seating, board.seating),
+            ("dealer", self.dealer, board.dealer),
+        ):
+            if ours != theirs:
+                problems.append(f"the round's {what} is {theirs}, the match's {ours}")
+        if problems:
+            raise InvalidStateError(problems)
+        dealer = self.variant.next_dealer(board)
+        return attrs.evolve(self, dealer=dealer, history=(*self.history, score))

@@ -1,0 +1,188 @@
+"""The position: what is public, what only the server knows, what one seat sees."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Protocol
+
+import attrs
+
+from scopa.cards import EMPTY, Card, CardSet
+from scopa.model.scores import side_piles
+
+if TYPE_CHECKING:
+    from scopa.model.moves import Move, Play
+    from scopa.model.protocols import Variant
+    from scopa.model.scores import Award
+    from scopa.model.seating import Seating
+
+__all__ = ["Board", "Phase", "Position", "State", "View"]
+
+
+class Phase(Enum):
+    """Where a round stands."""
+
+    OPENING = "opening"
+    """The table lies open, no hand is dealt yet."""
+    PLAY = "play"
+    """A seat is on turn."""
+    PLAYED = "played"
+    """All cards were played: the round is scored by its categories."""
+    WON = "won"
+    """A side won at one stroke: the rest is not played."""
+
+
+@attrs.frozen
+class Board:
+    """All that is public in a round. Rules see this and nothing else.
+
+    Captures happen in the open, so the piles are public. Sizes, not cards,
+    are known of hands and stock; `known` holds, by seat, the cards of hands
+    that were shown (by a declaration). Counts are in cards.
+    """
+
+    variant: Variant = attrs.field(hash=False)
+    seating: Seating
+    phase: Phase
+    turn: int
+    """The seat on turn; without meaning once the round is over."""
+    dealer: int
+    plies: int
+    """Cards played so far in the round."""
+    table: CardSet
+    piles: tuple[CardSet, ...]
+    """By seat; see `side_piles`."""
+    hand_sizes: tuple[int, ...]
+    stock_size: int
+    last_capturer: int | None
+    """The seat that captured last, if any did."""
+    known: tuple[CardSet, ...]
+    awards: tuple[Award, ...]
+    """Awards earned so far, in order."""
+    joker: int | None
+    """The value that was declared for the joker in this deal, if one was."""
+    last_move: Move | None
+    """The last play of this deal, if there was one."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the round is finished."""
+        return self.phase is Phase.PLAYED or self.phase is Phase.WON
+
+    @property
+    def side(self) -> int:
+        """The side on turn."""
+        return self.seating.sides[self.turn]
+
+    @property
+    def side_piles(self) -> tuple[CardSet, ...]:
+        """Piles by side: partners pool theirs (S2, S3)."""
+        return side_piles(self.seating, self.piles)
+
+    @property
+    def cards_to_play(self) -> int:
+        """Cards not played yet: those in hands and in the stock."""
+        return sum(self.hand_sizes) + self.stock_size
+
+    @property
+    def is_first_play(self) -> bool:
+        """Whether nobody has played in this round yet."""
+        return self.plies == 0
+
+    @property
+    def deal_number(self) -> int:
+        """Which deal of the round is being played, from 0; the last one at the end."""
+        packets = self.variant.plan(self.seating).packets
+        played = self.plies // self.seating.seats
+        for number, packet in enumerate(packets):
+            played -= packet
+            if played < 0:
+                return number
+        return len(packets) - 1
+
+    @property
+    def is_first_turn_of_deal(self) -> bool:
+        """Whether the seat on turn has not played in this deal yet."""
+        packets = self.variant.plan(self.seating).packets
+        return self.hand_sizes[self.turn] == packets[self.deal_number]
+
+    @property
+    def seen(self) -> CardSet:
+        """All cards that everybody has seen: on the table, in piles, shown."""
+        mask = self.table.mask
+        for cards in (*self.piles, *self.known):
+            mask |= cards.mask
+        return CardSet(mask)
+
+
+class Position(Protocol):
+    """What a player can be asked to move in: a `State` or a `View`."""
+
+    @property
+    def board(self) -> Board:
+        """What is public."""
+
+    @property
+    def acting_hand(self) -> CardSet:
+        """The hand of the seat on turn, as far as this position tells it."""
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """The variant's answer for that hand: legal moves with cards."""
+
+
+@attrs.frozen
+class State:
+    """The whole truth of a round, for the one who runs it.
+
+    `hands` are by seat; `stock` is in dealing order. Never hand a state to a
+    player: give them `observe(state, seat)`.
+    """
+
+    board: Board
+    hands: tuple[CardSet, ...]
+    stock: tuple[Card, ...]
+    # Kept for the next question: legal_moves and apply_move ask the same one.
+    _plays: tuple[Play, ...] | None = attrs.field(default=None, init=False, eq=False, repr=False)
+
+    @property
+    def acting_hand(self) -> CardSet:
+        """The hand of the seat on turn; empty once the round is over."""
+        return EMPTY if self.board.over else self.hands[self.board.turn]
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """Legal moves with cards, each with by what it captures."""
+        known = self._plays
+        if known is None:
+            known = self.board.variant.plays(self.board, self.acting_hand)
+            object.__setattr__(self, "_plays", known)
+        return known
+
+    def __reduce__(self) -> tuple[type[State], tuple[Board, tuple[CardSet, ...], tuple[Card, ...]]]:
+        return State, (self.board, self.hands, self.stock)
+
+
+@attrs.frozen
+class View:
+    """What one seat may know: the board, and its own hand.
+
+    `totals` are the scores of the match before this round, by side (all 0
+    where the round stands alone).
+    """
+
+    board: Board
+    seat: int
+    hand: CardSet
+    totals: tuple[int, ...]
+
+    @property
+    def acting_hand(self) -> CardSet:
+        """The own hand when on turn; else empty, for nothing more is known."""
+        on_turn = self.seat == self.board.turn and not self.board.over
+        return self.hand if on_turn else EMPTY
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """The own legal moves with cards; none when not on turn."""
+        return self.board.variant.plays(self.board, self.acting_hand)

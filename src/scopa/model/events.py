@@ -1,0 +1,126 @@
+"""What happened, as values, in the order in which it occurs.
+
+`Dealt` holds hidden cards; all other events are public.
+"""
+
+from __future__ import annotations
+
+from typing import Union
+
+import attrs
+from typing_extensions import TypeAlias
+
+from scopa.cards import Card, CardSet
+from scopa.model.moves import By, Declare
+from scopa.model.scores import Award
+
+__all__ = [
+    "Captured",
+    "Dealt",
+    "Declared",
+    "Event",
+    "Laid",
+    "LeftoversTaken",
+    "Misdealt",
+    "OpeningTaken",
+    "RoundEnded",
+    "Swept",
+    "TableDealt",
+]
+
+
+@attrs.frozen
+class Misdealt:
+    """These open cards were a misdeal; everything is dealt again."""
+
+    table: CardSet
+
+
+@attrs.frozen
+class TableDealt:
+    """The open cards of the round (none in some games)."""
+
+    table: CardSet
+
+
+@attrs.frozen
+class OpeningTaken:
+    """A seat scored, and perhaps took the table, before anybody played."""
+
+    seat: int
+    cards: CardSet
+    awards: tuple[Award, ...]
+
+
+@attrs.frozen
+class Dealt:
+    """Each seat received its packet; `number` counts the deals of a round from 0."""
+
+    number: int
+    hands: tuple[CardSet, ...]
+
+
+@attrs.frozen
+class Declared:
+    """A seat showed its hand for a bonus."""
+
+    seat: int
+    declaration: Declare
+    hand: CardSet
+    awards: tuple[Award, ...]
+
+
+@attrs.frozen
+class Laid:
+    """A seat put a card on the table."""
+
+    seat: int
+    card: Card
+
+
+@attrs.frozen
+class Captured:
+    """A seat took cards with a card; `by` tells by what they could be taken."""
+
+    seat: int
+    card: Card
+    taken: CardSet
+    by: By
+    awards: tuple[Award, ...]
+
+
+@attrs.frozen
+class Swept:
+    """The capture just told emptied the table; a scopa where it scores `points`."""
+
+    seat: int
+    points: int
+
+
+@attrs.frozen
+class LeftoversTaken:
+    """The cards left on the table at the end went to a seat."""
+
+    seat: int
+    cards: CardSet
+
+
+@attrs.frozen
+class RoundEnded:
+    """The round is over; `winner` is the side that won at one stroke, if one did."""
+
+    winner: int | None
+
+
+Event: TypeAlias = Union[  # noqa: UP007  # evaluated on Python 3.10
+    Misdealt,
+    TableDealt,
+    OpeningTaken,
+    Dealt,
+    Declared,
+    Laid,
+    Captured,
+    Swept,
+    LeftoversTaken,
+    RoundEnded,
+]

@@ -1,0 +1,98 @@
+"""What a player can do: lay a card, capture with one, declare a hand.
+
+Moves are values: they compare, hash and print, and know nothing of a state.
+"""
+
+from __future__ import annotations
+
+from typing import Union
+
+import attrs
+from typing_extensions import TypeAlias
+
+from scopa.cards import DECK, Card, CardSet
+
+__all__ = [
+    "ACE",
+    "EQUAL",
+    "FIFTEEN",
+    "LAYS",
+    "NOTHING",
+    "SUM",
+    "By",
+    "Candidate",
+    "Capture",
+    "Declare",
+    "Lay",
+    "Move",
+    "Play",
+]
+
+By: TypeAlias = frozenset[str]
+"""By what a set of cards can be captured: a non-empty subset of equal, sum, fifteen, ace."""
+
+EQUAL: By = frozenset({"equal"})
+"""One card of the value of the played card."""
+SUM: By = frozenset({"sum"})
+"""Two or more cards that together have the value of the played card."""
+FIFTEEN: By = frozenset({"fifteen"})
+"""Cards that make fifteen together with the played card."""
+ACE: By = frozenset({"ace"})
+"""The ace's own power."""
+NOTHING: By = frozenset()
+"""No capture: the card was laid."""
+
+
+@attrs.frozen
+class Candidate:
+    """A set of cards that a card could capture, and by what."""
+
+    cards: CardSet
+    by: By
+
+
+@attrs.frozen
+class Lay:
+    """Put a card on the table without capturing."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return str(self.card)
+
+
+@attrs.frozen
+class Capture:
+    """Take cards from the table with a card.
+
+    Empty `taken`: the card goes to its player's own pile, where a rule allows it.
+    """
+
+    card: Card
+    taken: CardSet
+
+    def __str__(self) -> str:
+        return f"{self.card}x{''.join(map(str, self.taken))}"
+
+
+@attrs.frozen
+class Declare:
+    """Show one's hand for a bonus; the same seat stays on turn.
+
+    `kind` names the bonus; `joker` is the value (1 to 10) chosen for the joker
+    where the hand holds it. What it is worth, the rule says, not the move.
+    """
+
+    kind: str
+    joker: int | None = None
+
+    def __str__(self) -> str:
+        return self.kind if self.joker is None else f"{self.kind}={self.joker}"
+
+
+Move: TypeAlias = Union[Lay, Capture, Declare]  # noqa: UP007  # evaluated on Python 3.10
+Play: TypeAlias = "tuple[Lay | Capture, By]"
+"""A legal move with a card, and by what it captures."""
+
+LAYS: tuple[Lay, ...] = tuple(Lay(card) for card in DECK)
+"""The forty lays, by index of the card."""

@@ -1,0 +1,99 @@
+"""Points and who wins: awards, tallies of the categories, scores, outcomes."""
+
+from __future__ import annotations
+
+import attrs
+
+from scopa.cards import EMPTY, CardSet
+from scopa.model.seating import Seating
+
+__all__ = ["INSTANT_WIN", "Award", "Outcome", "RoundScore", "Tally", "Win"]
+
+INSTANT_WIN = "instant-win"
+"""Kind of the award that tells who won the match at one stroke."""
+
+
+@attrs.frozen
+class Award:
+    """Points that a side earned: for what, how many, with which cards."""
+
+    kind: str
+    side: int
+    points: int
+    cards: CardSet = EMPTY
+
+
+@attrs.frozen
+class Tally:
+    """One category as it was counted: for each side the number that decided
+    and the cards that were counted, and the awards that came of it (none at a
+    tie)."""
+
+    kind: str
+    counts: tuple[int, ...]
+    cards: tuple[CardSet, ...]
+    awards: tuple[Award, ...]
+
+
+@attrs.frozen
+class Win:
+    """A win at one stroke: by which side, with which cards, and the tallies of
+    the rule that gives it."""
+
+    side: int
+    cards: CardSet
+    tallies: tuple[Tally, ...] = ()
+
+
+@attrs.frozen
+class RoundScore:
+    """A finished round: its seating, piles by seat, and everything it was worth.
+
+    `awards` are in the order of earning: those of the plays, then those of the
+    categories, whose counts are in `tallies`.
+    """
+
+    seating: Seating
+    piles: tuple[CardSet, ...]
+    awards: tuple[Award, ...]
+    tallies: tuple[Tally, ...]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points of the round by side."""
+        return self.seating.per_side((award.side, award.points) for award in self.awards)
+
+    @property
+    def instant_winner(self) -> int | None:
+        """The side that won the match at one stroke, if one did."""
+        return next((award.side for award in self.awards if award.kind == INSTANT_WIN), None)
+
+    def points(self, kind: str) -> tuple[int, ...]:
+        """Points of one kind of award, by side."""
+        return self.seating.per_side((a.side, a.points) for a in self.awards if a.kind == kind)
+
+    def holder(self, cards: CardSet) -> int | None:
+        """The side whose piles hold all of these cards, if one does."""
+        return next((i for i, pile in enumerate(self.side_piles) if cards <= pile), None)
+
+    @property
+    def side_piles(self) -> tuple[CardSet, ...]:
+        """Piles by side: partners pool theirs (S2, S3)."""
+        return side_piles(self.seating, self.piles)
+
+
+def side_piles(seating: Seating, piles: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
+    """Piles by side, from piles by seat."""
+    masks = seating.per_side(
+        (side, pile.mask) for side, pile in zip(seating.sides, piles, strict=True)
+    )
+    return tuple(CardSet(mask) for mask in masks)
+
+
+@attrs.frozen
+class Outcome:
+    """A match is over: the winning sides (more than one where they share the
+    win), and why: ``"target"``, ``"instant-win"`` or ``"tie-break"``."""
+
+    winners: tuple[int, ...]
+    reason: str

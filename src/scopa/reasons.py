@@ -1,0 +1,177 @@
+"""Why a move is legal or not.
+
+The order of the questions matters: who may move is settled before anything is
+said about hands, and no answer names a card that the asker did not name or
+that does not lie open.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, get_args
+
+import attrs
+from typing_extensions import TypeAlias
+
+from scopa.cards import CardSet
+from scopa.errors import IllegalMoveError
+from scopa.model.moves import Capture, Declare, Lay
+from scopa.rules.choices import FreeChoice
+from scopa.ruleset import Rules
+
+if TYPE_CHECKING:
+    from scopa.model.board import Board, Position
+    from scopa.model.moves import Move
+
+__all__ = ["REASONS", "Explanation", "Reason", "explain", "refuse"]
+
+Reason: TypeAlias = Literal[
+    "legal",
+    "not-a-move",
+    "round-over",
+    "no-such-seat",
+    "not-on-turn",
+    "not-in-hand",
+    "no-declaration",
+    "not-on-table",
+    "must-capture",
+    "no-capture",
+    "choice",
+    "limit",
+    "obligation",
+]
+"""The reason codes:
+
+- ``legal``: it is;
+- ``not-a-move``: not a `Lay`, `Capture` or `Declare` at all;
+- ``round-over``, ``no-such-seat``, ``not-on-turn``: nobody, or not this seat, may move;
+- ``not-in-hand``: the seat on turn does not hold the card (or the position does not tell);
+- ``no-declaration``: the hand allows no such declaration now;
+- ``not-on-table``: a card to be taken does not lie there;
+- ``must-capture``: the card captures, so it cannot be laid;
+- ``no-capture``: these cards are no capture for the card;
+- ``choice``: they would be one, but another goes first;
+- ``limit``: they would be one, but are too many;
+- ``obligation``: the hand has a move that goes first.
+"""
+REASONS: tuple[str, ...] = get_args(Reason)
+
+
+@attrs.frozen
+class Explanation:
+    """Whether a move is legal, the reason code, and the reason in words."""
+
+    legal: bool
+    reason: Reason
+    text: str
+
+
+def explain(position: Position, move: Move, *, by: int | None = None) -> Explanation:
+    """Why a move of the seat on turn is legal or not, to settle an argument.
+
+    >>> from scopa.engine import captures, deal
+    >>> from scopa.cards import Card, parse_cards, DECK
+    >>> first = parse_cards("7c 4c 3c Kd 7s Ad 2d")
+    >>> rest = [card for card in DECK if card not in first]
+    >>> state = deal("scopa", players=2, deck=[*first, *rest])
+    >>> found = explain(state, Capture(Card.parse("7s"), CardSet.parse("4c 3c")))
+    >>> found.reason, found.text
+    ('choice', '7s cannot take 3c 4c: of several captures another goes first; 7s can take: 7c')
+    """
+    reason = _reason(position, move, by)
+    return Explanation(reason == "legal", reason, _words(position, move, by, reason))
+
+
+def refuse(position: Position, move: Move, by: int | None) -> IllegalMoveError:
+    """The error for a move that is not legal."""
+    found = explain(position, move, by=by)
+    return IllegalMoveError(found.text, move, found.reason)
+
+
+def _reason(position: Position, move: Move, by: int | None) -> Reason:
+    board = position.board
+    if board.over:
+        return "round-over"
+    if by is not None and by not in range(board.seating.seats):
+        return "no-such-seat"
+    if by is not None and by != board.turn:
+        return "not-on-turn"
+    if not isinstance(move, (Lay, Capture, Declare)):
+        return "not-a-move"
+    hand = position.acting_hand
+    if isinstance(move, Declare):
+        found = board.variant.declarations(board, hand) if hand else ()
+        return "legal" if any(move == each for each, _ in found) else "no-declaration"
+    if move.card not in hand:
+        return "not-in-hand"
+    if isinstance(move, Capture) and not move.taken <= board.table:
+        return "not-on-table"
+    listed = [each for each, _ in position.plays]
+    if move in listed:
+        return "legal"
+    return _why_not(board, hand, move, [each for each in listed if each.card is move.card])
+
+
+def _why_not(board: Board, hand: CardSet, move: Lay | Capture, same: list[Lay | Capture]) -> Reason:
+    """Why a move with a card of the hand and cards of the table is not listed;
+    `same` are the legal moves with the same card."""
+    if not same:
+        return "obligation"
+    if isinstance(move, Lay):
+        return "must-capture"
+    variant = board.variant
+    if isinstance(variant, Rules):
+        for reason, loose in (
+            ("obligation", attrs.evolve(variant, obligations=())),
+            ("choice", attrs.evolve(variant, obligations=(), choice=FreeChoice())),
+            ("limit", attrs.evolve(variant, obligations=(), choice=FreeChoice(), limit=None)),
+        ):
+            if any(move == each for each, _ in loose.plays(board, hand)):
+                return reason  # type: ignore[return-value]  # the literals of the table
+    return "no-capture"
+
+
+def _words(position: Position, move: Move, by: int | None, reason: Reason) -> str:
+    board = position.board
+    if reason == "no-such-seat":
+        return f"there is no seat {by!r}: seats are 0 to {board.seating.seats - 1}"
+    if reason == "not-on-turn":
+        return f"seat {by} is not on turn: seat {board.turn} is"
+    if reason == "round-over":
+        return "the round is over: no move is legal any more"
+    if isinstance(move, Declare):
+        if reason == "legal":
+            return f"the hand may declare {move}"
+        return f"{move} cannot be declared by seat {board.turn} now"
+    if not isinstance(move, (Lay, Capture)):
+        return f"a move is a Lay, a Capture or a Declare, not a {type(move).__name__}"
+    return _card_words(position, move, reason)
+
+
+def _card_words(position: Position, move: Lay | Capture, reason: Reason) -> str:
+    board, card = position.board, move.card
+    if reason == "not-in-hand":
+        return f"seat {board.turn} does not hold {card}; it must play a card of its own hand"
+    if isinstance(move, Lay):
+        does = f"lay {card}"
+    else:
+        does = f"take {move.taken or 'nothing'}"
+    if reason == "legal":
+        return f"{card} may {does}" if isinstance(move, Capture) else f"{card} may be laid"
+    if reason == "not-on-table":
+        assert isinstance(move, Capture)
+        return f"{card} cannot take {move.taken - board.table}: not on the table, where {board.table or 'nothing'} lies"
+    because = {
+        "must-capture": "it captures, so it cannot be laid",
+        "no-capture": "that is no capture by these rules",
+        "choice": "of several captures another goes first",
+        "limit": "a capture takes fewer cards by these rules",
+        "obligation": "another move of the hand goes first by these rules",
+    }[reason]
+    subject = f"{card} cannot be laid" if isinstance(move, Lay) else f"{card} cannot {does}"
+    takes = [m.taken for m, _ in position.plays if m.card is card and isinstance(m, Capture)]
+    if takes:
+        shown = " or ".join(str(cards) for cards in takes[:5])
+        more = f" or {len(takes) - 5} other sets" if len(takes) > 5 else ""
+        return f"{subject}: {because}; {card} can take: {shown}{more}"
+    lays = any(m == Lay(card) for m, _ in position.plays)
+    return f"{subject}: {because}" + (f"; {card} can only be laid" if lays else "")

@@ -1,0 +1,31 @@
+"""What it is worth to empty the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from scopa.cards import Card
+    from scopa.model.board import Board
+    from scopa.model.moves import Candidate
+
+__all__ = ["Scopa"]
+
+
+@attrs.frozen
+class Scopa:
+    """A sweep is a scopa, worth one point (S0 to S4).
+
+    Not so with the very last card of the round (S3; S0, S1, S2, S4 are
+    silent, C06); `on_last_play` counts that one too. In Frac a sweep is worth
+    nothing (S0, S4).
+    """
+
+    worth: int = 1
+    on_last_play: bool = False
+
+    def points(self, board: Board, card: Card, candidate: Candidate, /) -> int:
+        """`worth`, or 0 with the last card of the round."""
+        return self.worth if self.on_last_play or board.cards_to_play > 1 else 0

@@ -1,0 +1,283 @@
+"""The stock variant: a frozen record of rules, one slot for each concept.
+
+`Rules()` is the classic scopa of S0 and S4. Every other stock variant differs
+from it in some slots, which flags set (see `scopa.flags`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from scopa import _kernel
+from scopa.cards import DECK, FULL_DECK, CardSet
+from scopa.errors import DealError
+from scopa.model.moves import LAYS, NOTHING, Candidate, Capture, Play
+from scopa.model.protocols import (
+    AceRule,
+    BonusRule,
+    CaptureRule,
+    ChoiceRule,
+    DealerRule,
+    DealRule,
+    DeclarationRule,
+    EndingRule,
+    InstantWinRule,
+    LeftoverRule,
+    MisdealRule,
+    Obligation,
+    OpeningRule,
+    PlayRule,
+    ScoringRule,
+    SeatRule,
+    SweepRule,
+    WinTiming,
+)
+from scopa.model.scores import Award, Outcome, Tally, Win
+from scopa.model.seating import Seating
+from scopa.model.table import JOKER, OpenCards, Opening
+from scopa.rules.captures import Sum
+from scopa.rules.choices import Fewest
+from scopa.rules.dealing import Seats, Uniform, WithPlay
+from scopa.rules.endings import TargetScore, ToLastCapturer, instant_tally
+from scopa.rules.openings import TooMany
+from scopa.rules.scoring import COINS, SETTEBELLO, Holds, Most, Primiera
+from scopa.rules.sweeps import Scopa
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scopa.cards import Card
+    from scopa.model.board import Board
+    from scopa.model.protocols import Declaration
+    from scopa.model.scores import RoundScore
+    from scopa.model.table import DealPlan
+
+__all__ = ["THREE_KINGS", "Rules"]
+
+THREE_KINGS = TooMany(CardSet(_kernel.RANKS[9]), 3)
+"""The usual misdeal: three or four kings among the open cards (C10)."""
+
+_CLASSIC = (
+    Most("cards", FULL_DECK),
+    Most("coins", COINS),
+    Holds("settebello", SETTEBELLO),
+    Primiera(),
+)
+_USUAL_SEATINGS = (
+    *(Seating.solo(seats) for seats in range(2, 11)),
+    Seating.pairs(4),
+    Seating.pairs(6),
+    Seating.trios(6),
+)
+_JOKER_INDEX = JOKER.index
+
+
+@attrs.frozen(kw_only=True, repr=False)
+class Rules:
+    """A variant put together from rules, the slots of the record.
+
+    Variants are equal when their rules are: `name`, `sources`, `revision` and
+    `direction` are not compared. Make another with `attrs.evolve`, giving it a
+    name of its own.
+
+    >>> import attrs
+    >>> from scopa.rules.choices import FreeChoice
+    >>> attrs.evolve(Rules(), name="mine", choice=FreeChoice(), limit=3)
+    Rules(name='mine', limit=3, choice=FreeChoice())
+    """
+
+    name: str = attrs.field(default="scopa", eq=False)
+    """The text of the variant: its row and flags."""
+    sources: tuple[str, ...] = attrs.field(default=(), eq=False)
+    revision: int = attrs.field(default=1, eq=False)
+    direction: str = attrs.field(default="counter-clockwise", eq=False)
+    """In which direction seats follow each other: for drawing only (C33)."""
+
+    deck: CardSet = FULL_DECK
+    seats: SeatRule = Seats()
+    dealing: DealRule = Uniform(table=4, packet=3)
+    misdeal: MisdealRule | None = THREE_KINGS
+    openings: tuple[OpeningRule, ...] = ()
+    declarers: tuple[DeclarationRule, ...] = ()
+    joker_stays: bool = False
+    """Whether the joker keeps its declared value while it lies on the table."""
+
+    capture: CaptureRule = Sum()
+    ace: AceRule | None = None
+    limit: int | None = None
+    """How many open cards one capture may take at most."""
+    choice: ChoiceRule = Fewest()
+    capture_optional: bool = False
+    """Whether a card that captures may be laid instead."""
+    obligations: tuple[Obligation, ...] = ()
+
+    sweep: SweepRule = Scopa()
+    play_points: tuple[PlayRule, ...] = ()
+    leftover: LeftoverRule = ToLastCapturer()
+    scoring: tuple[ScoringRule, ...] = _CLASSIC
+    instant_wins: tuple[InstantWinRule, ...] = ()
+    win_timing: WinTiming | None = None
+    """None: a win at one stroke ends the round at once."""
+
+    bonuses: tuple[BonusRule, ...] = ()
+    ending: EndingRule = TargetScore()
+    rotation: DealerRule = WithPlay()
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        fields = attrs.fields(Rules)
+        own = {f.name: getattr(self, f.name) for f in fields if f.eq}
+        shown = [f"{f.name}={own[f.name]!r}" for f in fields if f.eq and own[f.name] != f.default]
+        return f"Rules({', '.join([f'name={self.name!r}', *shown])})"
+
+    @property
+    def seatings(self) -> tuple[Seating, ...]:
+        """The usual seatings that the rules admit: everybody alone first, then
+        pairs, then trios."""
+        return tuple(seating for seating in _USUAL_SEATINGS if self._admits(seating))
+
+    def _admits(self, seating: Seating) -> bool:
+        try:
+            self.plan(seating)
+        except DealError:
+            return False
+        return True
+
+    def plan(self, seating: Seating) -> DealPlan:
+        """How a round is dealt; raises `DealError` for a seating it refuses."""
+        refusal = self.seats.refusal(seating)
+        if refusal is not None:
+            raise DealError(f"{self.name} is {refusal}")
+        return self.dealing.plan(len(self.deck), seating.seats)
+
+    def is_misdeal(self, table: CardSet) -> bool:
+        """Whether these open cards are dealt again."""
+        return self.misdeal is not None and self.misdeal.is_misdeal(table)
+
+    def opening(self, board: Board) -> Opening | None:
+        """What the first of the opening rules that applies gives."""
+        for rule in self.openings:
+            found = rule.opening(board)
+            if found is not None:
+                return found
+        return None
+
+    def declarations(self, board: Board, hand: CardSet) -> Sequence[Declaration]:
+        """What may be declared: by kind, then by the joker's value."""
+        if not self.declarers:
+            return ()
+        found = [each for rule in self.declarers for each in rule.declarations(board, hand)]
+        return sorted(found, key=lambda each: (each[0].kind, each[0].joker or 0))
+
+    def plays(self, board: Board, hand: CardSet) -> tuple[Play, ...]:
+        """The legal moves with a card of `hand`.
+
+        For each card: what the capture rule finds, what an ace adds, what the
+        choice leaves; nothing left, the card is laid. Then the obligations look
+        at the moves of the whole hand.
+        """
+        joker = board.joker or 7
+        table = OpenCards(board.table, joker if self.joker_stays else 7)
+        plays: list[Play] = []
+        for index in _kernel.bits(hand.mask):
+            value = joker if index == _JOKER_INDEX else (index >> 2) + 1
+            found = self.capture.candidates(value, table, self.limit)
+            if value == 1 and self.ace is not None:
+                found = self._ace(self.ace, board, found)
+            elif len(found) > 1:
+                found = self.choice.choose(found)
+            if not found or self.capture_optional:
+                plays.append((LAYS[index], NOTHING))
+            if len(found) > 1:
+                found.sort(key=_by_mask)
+            card = DECK[index]
+            for candidate in found:
+                plays.append((Capture(card, candidate.cards), candidate.by))
+        for obligation in self.obligations:
+            plays = obligation.restrict(board, plays)
+        return tuple(plays)
+
+    def _ace(self, ace: AceRule, board: Board, found: list[Candidate]) -> list[Candidate]:
+        """The ace's power is no matter of choice: only the other captures compare."""
+        found = ace.extend(board, found, self.limit)
+        ordinary = [candidate for candidate in found if "ace" not in candidate.by]
+        kept = self.choice.choose(ordinary) if ordinary else []
+        return [candidate for candidate in found if "ace" in candidate.by or candidate in kept]
+
+    def play_awards(self, board: Board, card: Card, candidate: Candidate) -> tuple[Award, ...]:
+        """What a capture scores: the sweep, then other points for the play."""
+        awards: list[Award] = []
+        if candidate.cards.mask == board.table.mask and candidate.cards:
+            points = self.sweep.points(board, card, candidate)
+            if points:
+                awards.append(Award("scopa", board.side, points, CardSet.of([card])))
+        for rule in self.play_points:
+            awards += rule.awards(board, card, candidate)
+        return tuple(awards)
+
+    def keeps_joker(self, board: Board) -> bool:
+        """While it lies on the table, where the rules say so."""
+        return self.joker_stays and JOKER in board.table
+
+    def leftovers(self, board: Board) -> int | None:
+        """The seat that takes the cards left at the end."""
+        return self.leftover.seat(board)
+
+    def score(self, board: Board) -> tuple[Tally, ...]:
+        """The categories; with a win at one stroke that does not wait, only those of
+        the winning rule."""
+        win = self._win(board)
+        if win is None:
+            return tuple(rule.tally(board) for rule in self.scoring)
+        if self.win_timing is None:
+            return (*win.tallies, instant_tally(win, board.seating.side_count))
+        tallies = tuple(rule.tally(board) for rule in self.scoring)
+        return self.win_timing.settle(board, win, tallies)
+
+    def _win(self, board: Board) -> Win | None:
+        for rule in self.instant_wins:
+            found = rule.win(board)
+            if found is not None:
+                return found
+        return None
+
+    def instant_win(self, board: Board) -> Win | None:
+        """The win that ends the round now."""
+        return self._win(board) if self.win_timing is None else None
+
+    def outcome(self, history: Sequence[RoundScore], seating: Seating) -> Outcome | None:
+        """Who has won: at one stroke, or by points, bonus included."""
+        if not history:
+            return None
+        winner = history[-1].instant_winner
+        if winner is not None:
+            return Outcome((winner,), "instant-win")
+        bonus = seating.per_side((a.side, a.points) for a in self.bonus(history, seating))
+        plain = _totals(history, seating)
+        totals = tuple(sum(pair) for pair in zip(plain, bonus, strict=True))
+        return self.ending.outcome(totals, history)
+
+    def bonus(self, history: Sequence[RoundScore], seating: Seating) -> tuple[Award, ...]:
+        """Points that only the match as a whole can tell."""
+        if not (self.bonuses and history):
+            return ()
+        ended = self.ending.outcome(_totals(history, seating), history) is not None
+        return tuple(award for rule in self.bonuses for award in rule.bonus(history, ended))
+
+    def next_dealer(self, board: Board) -> int:
+        """The seat that deals the next round."""
+        return self.rotation.next(board.dealer, board.seating.seats)
+
+
+def _by_mask(candidate: Candidate) -> int:
+    return candidate.cards.mask
+
+
+def _totals(history: Sequence[RoundScore], seating: Seating) -> tuple[int, ...]:
+    return seating.per_side(
+        (side, points) for score in history for side, points in enumerate(score.totals)
+    )
