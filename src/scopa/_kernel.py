@@ -48,12 +48,12 @@ def sums(cards: list[tuple[int, int]], top: int) -> dict[int, list[int]]:
         for before, mask in partial:
             after = before + value
             if after <= top:
-                mask |= bit
-                grown.append((after, mask))
+                with_it = mask | bit
+                grown.append((after, with_it))
                 if after in found:
-                    found[after].append(mask)
+                    found[after].append(with_it)
                 else:
-                    found[after] = [mask]
+                    found[after] = [with_it]
         partial += grown
     return found
 

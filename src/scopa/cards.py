@@ -13,7 +13,7 @@ generous: any case, ranks also ``1``, ``8 9 10``, the Italian ``F C R`` and
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Set as AbstractSet
 from enum import IntEnum
 from typing import TYPE_CHECKING, cast
 
@@ -59,9 +59,18 @@ _SUIT_LETTERS = "dcsb"
 _READ_RANK = {
     **{letter: value for value, letter in enumerate(_RANK_LETTERS, 1)},
     **{str(value): value for value in range(1, 11)},
-    **{"F": 8, "C": 9, "H": 9, "R": 10},
+    "F": 8,
+    "C": 9,
+    "H": 9,
+    "R": 10,
 }
-_READ_SUIT = {**{letter: i for i, letter in enumerate(_SUIT_LETTERS)}, "♦": 0, "♥": 1, "♠": 2, "♣": 3}
+_READ_SUIT = {
+    **{letter: i for i, letter in enumerate(_SUIT_LETTERS)},
+    "♦": 0,
+    "♥": 1,
+    "♠": 2,
+    "♣": 3,
+}
 _CARD = re.compile(r"(10|[A1-9FJCHQKR])([DCSB♦♥♠♣])\ufe0f?", re.IGNORECASE | re.ASCII)
 _GAP = re.compile(r"[\s,]*")
 
@@ -175,7 +184,7 @@ def _gap_end(text: str, at: int) -> int:
 
 
 @attrs.frozen(eq=False, repr=False)
-class CardSet(Set[Card]):
+class CardSet(AbstractSet[Card]):
     """An immutable set of cards, iterated in the order of the cards.
 
     It is a `collections.abc.Set`: operators, comparisons by inclusion, `in`
@@ -204,7 +213,9 @@ class CardSet(Set[Card]):
             mask |= 1 << card.index
         return card_set(mask)
 
-    _from_iterable = of
+    @classmethod
+    def _from_iterable(cls, cards: Iterable[Card]) -> CardSet:  # type: ignore[override]  # cards only
+        return cls.of(cards)
 
     @classmethod
     def parse(cls, text: str) -> CardSet:
@@ -236,19 +247,19 @@ class CardSet(Set[Card]):
     def __bool__(self) -> bool:
         return self.mask != 0
 
-    def __and__(self, other: Set[object]) -> CardSet:
+    def __and__(self, other: AbstractSet[object]) -> CardSet:
         return card_set(self.mask & _mask_of(other))
 
-    def __or__(self, other: Set[Card]) -> CardSet:  # type: ignore[override]  # cards only
+    def __or__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]  # cards only
         return card_set(self.mask | _mask_of(other))
 
-    def __sub__(self, other: Set[object]) -> CardSet:
+    def __sub__(self, other: AbstractSet[object]) -> CardSet:
         return card_set(self.mask & ~_mask_of(other))
 
-    def __xor__(self, other: Set[Card]) -> CardSet:  # type: ignore[override]  # cards only
+    def __xor__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]  # cards only
         return card_set(self.mask ^ _mask_of(other))
 
-    def __le__(self, other: Set[object]) -> bool:
+    def __le__(self, other: AbstractSet[object]) -> bool:
         if isinstance(other, CardSet):
             return self.mask & ~other.mask == 0
         return super().__le__(other)
@@ -266,7 +277,7 @@ class CardSet(Set[Card]):
         return f"CardSet.parse({str(self)!r})"
 
 
-def _mask_of(cards: Set[object]) -> int:
+def _mask_of(cards: AbstractSet[object]) -> int:
     if isinstance(cards, CardSet):
         return cards.mask
     return CardSet.of(card for card in cards if isinstance(card, Card)).mask

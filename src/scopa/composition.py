@@ -14,10 +14,9 @@ to act on lapses silently, except on the level of the text, where it is refused.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Union
+from typing import Any, TypeAlias, Union
 
 import attrs
-from typing_extensions import TypeAlias
 
 from scopa.errors import IncompatibleFlagsError
 from scopa.ruleset import Rules
@@ -166,7 +165,7 @@ def _choose(placed: list[_Placed]) -> list[_Placed]:
             if locked or (before[0] == level == _TEXT):
                 raise IncompatibleFlagsError(
                     f"flags {before[1].name!r} and {flag.name!r} contradict each other: each"
-                    f" gives {' '.join(filter(None, change.key))!r} its own value; keep one of them",
+                    f" gives {' '.join(filter(None, change.key))!r} its own value; keep one",
                     (before[1].name, flag.name),
                 )
         if before is None or level >= before[0]:

@@ -47,9 +47,6 @@ def _misdeal(name: str, summary: str, rule: object) -> Flag:
     return Flag(f"misdeal={name}", summary, (change,), ("BGA", "Pagat"))
 
 
-_MISDEAL_NONE = _misdeal("none", "nothing is a misdeal (C10: S0 to S4 know none)", None)
-_MISDEAL_KINGS = _misdeal("three-kings", "three or four open kings are a misdeal (C10)", THREE_KINGS)
-
 _ALL: tuple[Flag, ...] = (
     # Captures and choice
     Flag(
@@ -89,11 +86,11 @@ _ALL: tuple[Flag, ...] = (
         (Set("dealing", dealing.Uniform(0, 10)), Set("seats", dealing.FourInPairs())),
         ("S0", "S4"),
     ),
-    _MISDEAL_NONE,
-    _MISDEAL_KINGS,
+    _misdeal("none", "nothing is a misdeal (C10: S0 to S4 know none)", None),
+    _misdeal("three-kings", "three or four open kings are a misdeal (C10)", THREE_KINGS),
     _misdeal("two-aces", "two open aces are a misdeal (C11)", openings.TooMany(_ACES, 2)),
     _misdeal("any-ace", "any open ace is a misdeal (A1.11)", openings.TooMany(_ACES, 1)),
-    _misdeal("low-table", "open cards of 10 in total or less are a misdeal", openings.LowTable(10)),
+    _misdeal("low-table", "ten or less in total on the table is a misdeal", openings.LowTable(10)),
     Flag(
         "deal-against-play",
         "the deal passes on against the direction of play (C32)",

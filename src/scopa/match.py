@@ -38,7 +38,7 @@ class Match:
     ...         state = apply_move(state, random_move(state, rng))
     ...     match = match.record(state)
     >>> match.totals, match.outcome
-    ((8, 13), Outcome(winners=(1,), reason='target'))
+    ((7, 11), Outcome(winners=(1,), reason='target'))
     """
 
     variant: Variant

@@ -7,10 +7,9 @@ that does not lie open.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 import attrs
-from typing_extensions import TypeAlias
 
 from scopa.cards import CardSet
 from scopa.errors import IllegalMoveError
@@ -111,7 +110,9 @@ def _reason(position: Position, move: Move, by: int | None) -> Reason:
     return _why_not(board, hand, move, [each for each in listed if each.card is move.card])
 
 
-def _why_not(board: Board, hand: CardSet, move: Lay | Capture, same: list[Lay | Capture]) -> Reason:
+def _why_not(
+    board: Board, hand: CardSet, move: Lay | Capture, same: list[Lay | Capture]
+) -> Reason:
     """Why a move with a card of the hand and cards of the table is not listed;
     `same` are the legal moves with the same card."""
     if not same:
@@ -151,15 +152,13 @@ def _card_words(position: Position, move: Lay | Capture, reason: Reason) -> str:
     board, card = position.board, move.card
     if reason == "not-in-hand":
         return f"seat {board.turn} does not hold {card}; it must play a card of its own hand"
-    if isinstance(move, Lay):
-        does = f"lay {card}"
-    else:
-        does = f"take {move.taken or 'nothing'}"
+    does = f"lay {card}" if isinstance(move, Lay) else f"take {move.taken or 'nothing'}"
     if reason == "legal":
         return f"{card} may {does}" if isinstance(move, Capture) else f"{card} may be laid"
     if reason == "not-on-table":
         assert isinstance(move, Capture)
-        return f"{card} cannot take {move.taken - board.table}: not on the table, where {board.table or 'nothing'} lies"
+        lies = f"not on the table, where {board.table or 'nothing'} lies"
+        return f"{card} cannot take {move.taken - board.table}: {lies}"
     because = {
         "must-capture": "it captures, so it cannot be laid",
         "no-capture": "that is no capture by these rules",

@@ -195,8 +195,7 @@ class Rules:
             if len(found) > 1:
                 found.sort(key=_by_mask)
             card = DECK[index]
-            for candidate in found:
-                plays.append((Capture(card, candidate.cards), candidate.by))
+            plays += [(Capture(card, candidate.cards), candidate.by) for candidate in found]
         for obligation in self.obligations:
             plays = obligation.restrict(board, plays)
         return tuple(plays)

@@ -96,7 +96,9 @@ ROWS: Mapping[str, Row] = {row.name: row for row in _ALL}
 """The rows by name, in the order of the table."""
 _LONGEST = 1000
 """Letters that the text of a variant has at most."""
-_ROW_NAMES: Mapping[str, str] = {alias: row.name for row in _ALL for alias in (row.name, *row.aliases)}
+_ROW_NAMES: Mapping[str, str] = {
+    name: row.name for row in _ALL for name in (row.name, *row.aliases)
+}
 
 
 def variant_names() -> tuple[str, ...]:
@@ -187,8 +189,9 @@ def parse_flag(word: str) -> Flag:
     if family is None:
         hint = f"; {word!r} is a variant, which must come first" if word in _ROW_NAMES else ""
         raise _unknown("flag", word, [*FLAGS, *FLAG_ALIASES, *NUMBER_FLAGS], hint)
-    if not re.fullmatch(r"[0-9]{1,9}", number) or not family.least <= int(number) <= family.most:
-        problem = f"expected a number from {family.least} to {family.most}, as in '{stem}={family.least}'"
+    least, most = family.least, family.most
+    if not re.fullmatch(r"[0-9]{1,9}", number) or not least <= int(number) <= most:
+        problem = f"expected a number from {least} to {most}, as in '{stem}={least}'"
         raise NotationError("flag", word, len(stem) + 2, problem)
     return family.make(int(number))
 

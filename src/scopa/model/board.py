@@ -159,7 +159,8 @@ class State:
             object.__setattr__(self, "_plays", known)
         return known
 
-    def __reduce__(self) -> tuple[type[State], tuple[Board, tuple[CardSet, ...], tuple[Card, ...]]]:
+    def __reduce__(self) -> tuple[object, ...]:
+        # Without what is kept.
         return State, (self.board, self.hands, self.stock)
 
 

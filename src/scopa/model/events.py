@@ -5,10 +5,9 @@
 
 from __future__ import annotations
 
-from typing import Union
+from typing import TypeAlias, Union
 
 import attrs
-from typing_extensions import TypeAlias
 
 from scopa.cards import Card, CardSet
 from scopa.model.moves import By, Declare

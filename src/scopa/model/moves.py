@@ -5,10 +5,9 @@ Moves are values: they compare, hash and print, and know nothing of a state.
 
 from __future__ import annotations
 
-from typing import Union
+from typing import TypeAlias, Union
 
 import attrs
-from typing_extensions import TypeAlias
 
 from scopa.cards import DECK, Card, CardSet
 

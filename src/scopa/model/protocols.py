@@ -7,9 +7,7 @@ with positional parameters, so a rule is a frozen value of a few lines.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
-
-from typing_extensions import TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -165,7 +163,9 @@ class CaptureRule(Protocol):
 class AceRule(Protocol):
     """The ace's own power. It is asked for a played card of value 1 only."""
 
-    def extend(self, board: Board, ordinary: list[Candidate], limit: int | None, /) -> list[Candidate]:
+    def extend(
+        self, board: Board, ordinary: list[Candidate], limit: int | None, /
+    ) -> list[Candidate]:
         """The ace's candidates, given those of the capture rule."""
 
 
@@ -239,7 +239,7 @@ class EndingRule(Protocol):
 class BonusRule(Protocol):
     """Points that only the match as a whole can tell."""
 
-    def bonus(self, history: Sequence[RoundScore], ended: bool, /) -> Sequence[Award]:
+    def bonus(self, history: Sequence[RoundScore], ended: bool, /) -> Sequence[Award]:  # noqa: FBT001  # positional by contract
         """The points; `ended` tells whether the plain totals end the match."""
 
 

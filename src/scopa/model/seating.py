@@ -38,8 +38,7 @@ class Seating:
     @sides.validator
     def _check(self, _: object, sides: tuple[int, ...]) -> None:
         if set(sides) != set(range(max(2, len(set(sides))))):
-            problem = f"sides {sides!r} of the seats: number them 0, 1 … without a gap, at least two"
-            raise DealError(problem)
+            raise DealError(f"sides {sides!r}: number them 0, 1 … without a gap, at least two")
 
     @classmethod
     def solo(cls, seats: int) -> Seating:

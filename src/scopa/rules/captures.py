@@ -40,5 +40,3 @@ def _within(limit: int | None, sets: list[CardSet]) -> list[CardSet]:
     if limit is None:
         return sets
     return [cards for cards in sets if cards.mask.bit_count() <= limit]
-
-
