@@ -6,7 +6,7 @@ suit a comb of ten bits. Everything here is pure, and ordered by mask.
 
 from __future__ import annotations
 
-__all__ = ["FULL", "RANKS", "SUITS", "VALUES", "best_ranks", "bits", "sums", "total"]
+__all__ = ["FULL", "RANKS", "SUITS", "VALUES", "best_ranks", "bits", "subsets", "total"]
 
 FULL = (1 << 40) - 1
 RANKS = tuple(0xF << 4 * rank for rank in range(10))
@@ -32,29 +32,34 @@ def total(mask: int) -> int:
     return sum(value * (mask & rank).bit_count() for value, rank in enumerate(RANKS, 1))
 
 
-def sums(cards: list[tuple[int, int]], top: int) -> dict[int, list[int]]:
-    """All non-empty subsets of `cards` totalling at most `top`, by their total.
+def subsets(mask: int, target: int) -> list[int]:
+    """All non-empty subsets of `mask` whose values total `target`, ascending.
 
-    `cards` are pairs (value, bit), the lowest value first. While the bits
-    ascend too, each list comes out ascending: every new subset holds the bit
-    just reached, the highest so far.
+    Each subset holds the bit just reached, the highest so far, and those that it
+    grows from are ascending too: so the list needs no sorting.
     """
-    found: dict[int, list[int]] = {}
+    if target < 1:
+        return []
+    found = []
     partial = [(0, 0)]
-    for value, bit in cards:
-        if value > top:
-            break
+    lower = mask & ((1 << 4 * (target - 1)) - 1)
+    while lower:
+        bit = lower & -lower
+        lower ^= bit
+        value = VALUES[bit.bit_length()]
         grown = []
-        for before, mask in partial:
+        for before, cards in partial:
             after = before + value
-            if after <= top:
-                with_it = mask | bit
-                grown.append((after, with_it))
-                if after in found:
-                    found[after].append(with_it)
-                else:
-                    found[after] = [with_it]
+            if after < target:
+                grown.append((after, cards | bit))
+            elif after == target:
+                found.append(cards | bit)
         partial += grown
+    equal = mask & RANKS[target - 1] if target <= len(RANKS) else 0
+    while equal:
+        bit = equal & -equal
+        equal ^= bit
+        found.append(bit)
     return found
 
 

@@ -106,13 +106,13 @@ def seat_players(
     return seating
 
 
-def shuffled(cards: Iterable[Card], rng: Random) -> tuple[Card, ...]:
+def shuffled(cards: CardSet, rng: Random) -> tuple[Card, ...]:
     """The cards in random order: Fisher and Yates on ``rng.random()`` alone.
 
     Python promises that stream across versions, and not that of `random.shuffle`,
     so the same seed gives the same deck everywhere.
     """
-    deck = sorted(cards)
+    deck = list(cards)
     for last in range(len(deck) - 1, 0, -1):
         at = int(rng.random() * (last + 1))
         if not 0 <= at <= last:
@@ -271,7 +271,7 @@ def _open(
 
 def _with(sets: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[CardSet, ...]:
     """The sets, with that of a seat replaced."""
-    return (*sets[:seat], cards, *sets[seat + 1 :])
+    return sets[:seat] + (cards,) + sets[seat + 1 :]
 
 
 def _next_deal(state: State, events: list[Event] | None) -> State:
@@ -318,10 +318,11 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     ['Ac', 'Jbx2s3s3b', 'Qsx2s3s4c', 'Qsx2s3b4c']
     """
     moves: list[Move] = [move for move, _ in position.plays]
-    hand = position.acting_hand
-    if hand:
+    if moves:
         board = position.board
-        moves += [move for move, _ in board.variant.declarations(board, hand)]
+        declared = board.variant.declarations(board, position.acting_hand)
+        if declared:
+            moves += [move for move, _ in declared]
     return tuple(moves)
 
 
@@ -356,7 +357,11 @@ def _checked(state: State, move: Move, by: int | None, events: list[Event] | Non
                 if declaration == move:
                     return _declare(state, declaration, tuple(awards), events)
         else:
-            for listed, taken_by in state.plays:
+            plays = state.plays
+            for listed, taken_by in plays:
+                if listed is move:
+                    return _advance(state, listed, taken_by, events)
+            for listed, taken_by in plays:
                 if listed == move:
                     return _advance(state, listed, taken_by, events)
     raise refuse(state, move, by)
@@ -381,11 +386,10 @@ def _declare(
 def _advance(state: State, move: Lay | Capture, by: By, events: list[Event] | None) -> State:
     """Play a move known to be legal."""
     board = state.board
-    variant = board.variant
-    turn = board.turn
+    variant, turn, table, piles = board.variant, board.turn, board.table, board.piles
+    last, awards, known, hands = board.last_capturer, board.awards, board.known, state.hands
     card = move.card
     bit = 1 << card.index
-    table, piles, last, awards = board.table, board.piles, board.last_capturer, board.awards
     if isinstance(move, Capture):
         earned = variant.play_awards(board, card, Candidate(move.taken, by))
         if events is not None:
@@ -394,33 +398,28 @@ def _advance(state: State, move: Lay | Capture, by: By, events: list[Event] | No
             awards += earned
         taken = move.taken.mask
         table = card_set(table.mask ^ taken)
-        piles = (
-            *piles[:turn],
-            card_set(piles[turn].mask | bit | taken),
-            *piles[turn + 1 :],
-        )
+        piles = _with(piles, turn, card_set(piles[turn].mask | bit | taken))
         last = turn
     else:
         table = card_set(table.mask | bit)
         if events is not None:
             events.append(Laid(turn, card))
-    hands = state.hands
-    hands = (*hands[:turn], card_set(hands[turn].mask ^ bit), *hands[turn + 1 :])
-    sizes = board.hand_sizes
-    known = board.known
+    hands = _with(hands, turn, card_set(hands[turn].mask ^ bit))
     if known[turn].mask:
         known = _with(known, turn, hands[turn])
-    seats = len(sizes)
+    sizes = board.hand_sizes
+    sizes = sizes[:turn] + (sizes[turn] - 1,) + sizes[turn + 1 :]
+    following = turn + 1
     board = Board(
         variant,
         board.seating,
         Phase.PLAY,
-        turn + 1 if turn + 1 < seats else 0,
+        following if following < len(sizes) else 0,
         board.dealer,
         board.plies + 1,
         table,
         piles,
-        (*sizes[:turn], sizes[turn] - 1, *sizes[turn + 1 :]),
+        sizes,
         board.stock_size,
         last,
         known,
@@ -431,12 +430,9 @@ def _advance(state: State, move: Lay | Capture, by: By, events: list[Event] | No
     state = State(board, hands, state.stock)
     if variant.instant_win(board) is not None:
         return _close(state, Phase.WON, events)
-    # The leader started the deal, so the seat before it is the last to run out.
-    if any(board.hand_sizes):
+    if any(sizes):
         return state
-    if board.stock_size:
-        return _next_deal(state, events)
-    return _finish(state, events)
+    return _next_deal(state, events) if board.stock_size else _finish(state, events)
 
 
 def _tell_capture(

@@ -6,6 +6,7 @@ from it in some slots, which flags set (see `scopa.flags`).
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import attrs
@@ -134,7 +135,7 @@ class Rules:
         shown = [f"{f.name}={own[f.name]!r}" for f in fields if f.eq and own[f.name] != f.default]
         return f"Rules({', '.join([f'name={self.name!r}', *shown])})"
 
-    @property
+    @cached_property
     def seatings(self) -> tuple[Seating, ...]:
         """The usual seatings that the rules admit: everybody alone first, then
         pairs, then trios."""
@@ -182,20 +183,23 @@ class Rules:
         """
         joker = board.joker or 7
         table = OpenCards(board.table, joker if self.joker_stays else 7)
+        capture, choice, limit = self.capture, self.choice, self.limit
+        single_wins = choice.single_wins
         plays: list[Play] = []
         for index in _kernel.bits(hand.mask):
             value = joker if index == _JOKER_INDEX else (index >> 2) + 1
-            found = self.capture.candidates(value, table, self.limit)
+            found = capture.candidates(value, table, 1) if single_wins else []
+            if not found:
+                found = capture.candidates(value, table, limit)
+                if len(found) > 1:
+                    found = sorted(choice.choose(found), key=_by_mask)
             if value == 1 and self.ace is not None:
-                found = self._ace(self.ace, board, found)
-            elif len(found) > 1:
-                found = self.choice.choose(found)
+                found = self._ace(self.ace, board, capture.candidates(1, table, limit))
             if not found or self.capture_optional:
                 plays.append((LAYS[index], NOTHING))
-            if len(found) > 1:
-                found.sort(key=_by_mask)
-            card = DECK[index]
-            plays += [(Capture(card, candidate.cards), candidate.by) for candidate in found]
+            if found:
+                card = DECK[index]
+                plays += [(Capture(card, each.cards), each.by) for each in found]
         for obligation in self.obligations:
             plays = obligation.restrict(board, plays)
         return tuple(plays)
@@ -205,7 +209,8 @@ class Rules:
         found = ace.extend(board, found, self.limit)
         ordinary = [candidate for candidate in found if "ace" not in candidate.by]
         kept = self.choice.choose(ordinary) if ordinary else []
-        return [candidate for candidate in found if "ace" in candidate.by or candidate in kept]
+        chosen = [each for each in found if "ace" in each.by or each in kept]
+        return sorted(chosen, key=_by_mask)
 
     def play_awards(self, board: Board, card: Card, candidate: Candidate) -> tuple[Award, ...]:
         """What a capture scores: the sweep, then other points for the play."""
@@ -246,7 +251,9 @@ class Rules:
 
     def instant_win(self, board: Board) -> Win | None:
         """The win that ends the round now."""
-        return self._win(board) if self.win_timing is None else None
+        if not self.instant_wins or self.win_timing is not None:
+            return None
+        return self._win(board)
 
     def outcome(self, history: Sequence[RoundScore], seating: Seating) -> Outcome | None:
         """Who has won: at one stroke, or by points, bonus included."""

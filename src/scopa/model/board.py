@@ -32,6 +32,10 @@ class Phase(Enum):
     """A side won at one stroke: the rest is not played."""
 
 
+_OVER = (Phase.PLAYED, Phase.WON)
+_PLAY = Phase.PLAY
+
+
 @attrs.frozen
 class Board:
     """All that is public in a round. Rules see this and nothing else.
@@ -67,7 +71,7 @@ class Board:
     @property
     def over(self) -> bool:
         """Whether the round is finished."""
-        return self.phase is Phase.PLAYED or self.phase is Phase.WON
+        return self.phase in _OVER
 
     @property
     def side(self) -> int:
@@ -148,7 +152,8 @@ class State:
     @property
     def acting_hand(self) -> CardSet:
         """The hand of the seat on turn; empty once the round is over."""
-        return EMPTY if self.board.over else self.hands[self.board.turn]
+        board = self.board
+        return self.hands[board.turn] if board.phase is _PLAY else EMPTY
 
     @property
     def plays(self) -> tuple[Play, ...]:

@@ -172,6 +172,11 @@ class AceRule(Protocol):
 class ChoiceRule(Protocol):
     """Which of several captures of one card are open to the player."""
 
+    @property
+    def single_wins(self) -> bool:
+        """Whether a single card always goes before several: then, where one can be
+        taken, nothing else is looked for."""
+
     def choose(self, candidates: list[Candidate], /) -> list[Candidate]:
         """Those that may be chosen: at least one where any is given."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from scopa.cards import EMPTY, CardSet
+from scopa.cards import EMPTY, CardSet, card_set
 from scopa.model.seating import Seating
 
 __all__ = ["INSTANT_WIN", "Award", "Outcome", "RoundScore", "Tally", "Win"]
@@ -84,10 +84,10 @@ class RoundScore:
 
 def side_piles(seating: Seating, piles: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
     """Piles by side, from piles by seat."""
-    masks = seating.per_side(
-        (side, pile.mask) for side, pile in zip(seating.sides, piles, strict=True)
-    )
-    return tuple(CardSet(mask) for mask in masks)
+    masks = [0] * seating.side_count
+    for side, pile in zip(seating.sides, piles, strict=True):
+        masks[side] |= pile.mask
+    return tuple(map(card_set, masks))
 
 
 @attrs.frozen

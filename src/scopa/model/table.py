@@ -16,9 +16,10 @@ __all__ = ["JOKER", "DealPlan", "OpenCards", "Opening"]
 
 JOKER = Card.parse("7c")
 """The card that may bear another value in Cirulla (S0, S4)."""
-
-_COMMON_TOP = 10
-"""Totals up to the re are asked for nearly always, so they are found in one go."""
+_JOKER_BIT = 1 << JOKER.index
+_PLAIN = int(JOKER.rank)
+_OF_VALUE = (0, *_kernel.RANKS, 0, 0, 0, 0, 0)
+"""Mask of each value from 0 to 15."""
 
 
 class OpenCards:
@@ -31,38 +32,28 @@ class OpenCards:
     [CardSet.parse('2c 4s')]
     """
 
-    __slots__ = ("_sums", "_top", "cards", "joker")
+    __slots__ = ("cards", "joker")
 
-    def __init__(self, cards: CardSet, joker: int = 7) -> None:
+    def __init__(self, cards: CardSet, joker: int = _PLAIN) -> None:
         self.cards = cards
         self.joker = joker
-        self._top = 0
-        self._sums: dict[int, list[int]] = {}
 
     def sets(self, total: int) -> list[CardSet]:
         """All sets of open cards with this total, ordered by mask."""
-        if total > self._top:
-            self._fill(max(total, _COMMON_TOP))
-        found = self._sums.get(total)
-        return [card_set(mask) for mask in found] if found else []
+        mask = self.cards.mask
+        if self.joker == _PLAIN or not mask & _JOKER_BIT:
+            return [card_set(found) for found in _kernel.subsets(mask, total)]
+        rest = mask ^ _JOKER_BIT
+        with_it = [0] if total == self.joker else _kernel.subsets(rest, total - self.joker)
+        found = _kernel.subsets(rest, total) + [_JOKER_BIT | others for others in with_it]
+        return [card_set(each) for each in sorted(found)]
 
-    def _fill(self, top: int) -> None:
-        pairs = []
-        rest = self.cards.mask
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            pairs.append((_kernel.VALUES[bit.bit_length()], bit))
-        moved = self.joker != JOKER.rank and JOKER in self.cards
-        if moved:
-            bit = 1 << JOKER.index
-            pairs.remove((JOKER.rank, bit))
-            pairs = sorted([*pairs, (self.joker, bit)])
-        self._sums = _kernel.sums(pairs, top)
-        self._top = top
-        if moved:
-            for masks in self._sums.values():
-                masks.sort()
+    def mask_of(self, value: int) -> int:
+        """Mask of the open cards of this value (0 where it is no card's value)."""
+        mask = self.cards.mask & _OF_VALUE[value]
+        if self.joker == _PLAIN or not self.cards.mask & _JOKER_BIT:
+            return mask
+        return mask | _JOKER_BIT if value == self.joker else mask & ~_JOKER_BIT
 
 
 @attrs.frozen

@@ -6,13 +6,19 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa import _kernel
+from scopa.cards import DECK, CardSet
 from scopa.model.moves import EQUAL, FIFTEEN, SUM, Candidate
 
 if TYPE_CHECKING:
-    from scopa.cards import CardSet
     from scopa.model.table import OpenCards
 
 __all__ = ["Fifteen", "Sum"]
+
+
+_EQUALS = tuple(Candidate(CardSet.of([card]), EQUAL) for card in DECK)
+_FIFTEENS = tuple(Candidate(CardSet.of([card]), FIFTEEN) for card in DECK)
+"""Captures of one card, by its index: the most frequent, so made once."""
 
 
 @attrs.frozen
@@ -21,6 +27,8 @@ class Sum:
 
     def candidates(self, value: int, table: OpenCards, limit: int | None, /) -> list[Candidate]:
         """Sets that total the value of the card."""
+        if limit == 1:
+            return _singles(_EQUALS, table.mask_of(value))
         return [
             Candidate(cards, EQUAL if cards.mask & (cards.mask - 1) == 0 else SUM)
             for cards in _within(limit, table.sets(value))
@@ -33,7 +41,13 @@ class Fifteen:
 
     def candidates(self, value: int, table: OpenCards, limit: int | None, /) -> list[Candidate]:
         """Sets that total fifteen with the card."""
+        if limit == 1:
+            return _singles(_FIFTEENS, table.mask_of(15 - value))
         return [Candidate(cards, FIFTEEN) for cards in _within(limit, table.sets(15 - value))]
+
+
+def _singles(made: tuple[Candidate, ...], mask: int) -> list[Candidate]:
+    return [made[index] for index in _kernel.bits(mask)] if mask else []
 
 
 def _within(limit: int | None, sets: list[CardSet]) -> list[CardSet]:

@@ -7,7 +7,7 @@ leave the choice free.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
@@ -21,6 +21,8 @@ __all__ = ["Fewest", "FreeChoice", "SingleFirst"]
 class Fewest:
     """Only captures of the fewest cards (S0, S1, S4)."""
 
+    single_wins: ClassVar[bool] = True
+
     def choose(self, candidates: list[Candidate], /) -> list[Candidate]:
         """The smallest of them."""
         sizes = [candidate.cards.mask.bit_count() for candidate in candidates]
@@ -32,6 +34,8 @@ class Fewest:
 class SingleFirst:
     """A single card must be taken before several; else all is free (S3)."""
 
+    single_wins: ClassVar[bool] = True
+
     def choose(self, candidates: list[Candidate], /) -> list[Candidate]:
         """The single cards, or all where there is none."""
         return [c for c in candidates if c.cards.mask.bit_count() == 1] or candidates
@@ -40,6 +44,8 @@ class SingleFirst:
 @attrs.frozen
 class FreeChoice:
     """Any capture may be chosen (S0 and S4: Cirulla, Frac, and an option elsewhere)."""
+
+    single_wins: ClassVar[bool] = False
 
     def choose(self, candidates: list[Candidate], /) -> list[Candidate]:
         """All of them."""
