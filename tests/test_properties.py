@@ -1,0 +1,216 @@
+"""Laws that hold in every round of every variant."""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import pickle
+
+import attrs
+import pytest
+import scopa
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from scopa import Capture, CardSet, Lay, Phase, State
+from scopa.rules.captures import Fifteen, Sum
+from strategies import played_rounds, positions, variant_texts
+
+ROUNDS = settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+
+
+def everything(state: State) -> list[scopa.Card]:
+    """Every card of a state, wherever it is."""
+    board = state.board
+    places = [*state.hands, board.table, *board.piles]
+    return [card for cards in places for card in cards] + list(state.stock)
+
+
+@ROUNDS
+@given(played_rounds())
+def test_all_cards_are_always_there(states: list[State]) -> None:
+    """Each of the forty cards is in one place, and the board's sizes tell the truth,
+    after a win at one stroke too."""
+    for state in states:
+        board = state.board
+        assert sorted(everything(state)) == list(scopa.DECK)
+        assert board.hand_sizes == tuple(map(len, state.hands))
+        assert board.stock_size == len(state.stock)
+        assert board.cards_to_play + len(board.table) + sum(map(len, board.piles)) == 40
+
+
+@ROUNDS
+@given(played_rounds())
+def test_piles_only_grow_and_plies_count(states: list[State]) -> None:
+    """No card leaves a pile, each play is one more, and the deal number never falls."""
+    for before, after in itertools.pairwise(states):
+        for ours, theirs in zip(before.board.piles, after.board.piles, strict=True):
+            assert ours <= theirs
+        assert after.board.plies == before.board.plies + 1
+        assert after.board.deal_number >= before.board.deal_number
+        assert set(before.board.seen) <= set(after.board.seen)
+
+
+@ROUNDS
+@given(played_rounds())
+def test_awards_add_up(states: list[State]) -> None:
+    """Totals are the sum of awards; those of play come first, then those of the tallies."""
+    state = states[-1]
+    score = scopa.score_round(state)
+    counted = [award for tally in score.tallies for award in tally.awards]
+    assert score.awards == (*state.board.awards, *counted)
+    for side, total in enumerate(score.totals):
+        assert total == sum(award.points for award in score.awards if award.side == side)
+    for kind in {award.kind for award in score.awards}:
+        assert len(score.points(kind)) == score.seating.side_count
+
+
+@ROUNDS
+@given(positions(), st.data())
+def test_a_move_applies_if_and_only_if_it_is_listed(state: State, data: st.DataObject) -> None:
+    """Of all lays, and of all captures of up to three cards and of the whole table with
+    any card, exactly the listed ones apply; the others are refused."""
+    legal = scopa.legal_moves(state)
+    table = list(state.board.table)
+    sets = [c for size in range(4) for c in itertools.combinations(table, size)][:60]
+    card = data.draw(st.sampled_from(scopa.DECK))
+    for each in {card, *state.acting_hand}:
+        tried = [Lay(each), Capture(each, state.board.table)]
+        tried += [Capture(each, CardSet.of(cards)) for cards in sets]
+        for move in tried:
+            if move in legal:
+                assert scopa.apply_move(state, move, by=state.board.turn) != state
+                assert scopa.explain(state, move).legal
+            else:
+                with pytest.raises(scopa.IllegalMoveError) as caught:
+                    scopa.apply_move(state, move, by=state.board.turn)
+                assert caught.value.reason == scopa.explain(state, move).reason != "legal"
+
+
+@ROUNDS
+@given(positions())
+def test_step_is_apply_move_with_events(state: State) -> None:
+    """`step` leads where `apply_move` leads; listing twice gives the same tuple; the
+    order of moves is by card, then lay before captures, then mask."""
+    moves = scopa.legal_moves(state)
+    assert moves
+    assert moves == scopa.legal_moves(copy.deepcopy(state))
+    keys = [
+        (m.card.index, isinstance(m, Capture), m.taken.mask if isinstance(m, Capture) else 0)
+        for m in moves
+        if isinstance(m, (Lay, Capture))
+    ]
+    assert keys == sorted(set(keys))
+    for move in moves:
+        found = scopa.step(state, move)
+        assert found.state == scopa.apply_move(state, move)
+        assert found.events
+
+
+@ROUNDS
+@given(played_rounds())
+def test_facts_about_what_is_left(states: list[State]) -> None:
+    """F1: in pure fifteen games 10 modulo 15 is left, never nothing. F2: in sum games an
+    even total. F3: somebody has captured. All in rounds without a win at one stroke."""
+    last = states[-1].board
+    if last.phase is Phase.WON:
+        return
+    before = states[-2]
+    capture = [m for m in scopa.legal_moves(before) if scopa.apply_move(before, m) == states[-1]]
+    taken = set(capture[0].taken) if isinstance(capture[0], Capture) else set()
+    card = {next(iter(before.acting_hand))}
+    left = (set(before.board.table) | card) - ((taken | card) if taken else set())
+    total = sum(card.rank for card in left)
+    rules = last.variant
+    assert isinstance(rules, scopa.Rules)
+    if rules.capture == Fifteen():
+        assert total % 15 == 10
+    if rules.capture == Sum():
+        assert total % 2 == 0
+    assert last.last_capturer is not None
+
+
+@ROUNDS
+@given(played_rounds())
+def test_facts_about_points(states: list[State]) -> None:
+    """F5: the four classic categories give at most four points, Frac gives sixteen and
+    Trente six, in rounds without a win at one stroke."""
+    last = states[-1]
+    if last.board.phase is Phase.WON:
+        return
+    score = scopa.score_round(last)
+    classic = ("cards", "coins", "settebello", "primiera")
+    assert sum(sum(score.points(kind)) for kind in classic) <= 4
+    kinds = {tally.kind for tally in score.tallies}
+    assert sum(score.points("frac")) == (16 if "frac" in kinds else 0)
+    assert sum(score.points("trente")) == (6 if "trente" in kinds else 0)
+    assert sum(score.points("settebello")) == ("settebello" in kinds)
+
+
+@ROUNDS
+@given(played_rounds())
+def test_equal_after_pickling_and_copying(states: list[State]) -> None:
+    """States, scores, moves and events survive pickle, copy and deepcopy."""
+    for state in (states[0], states[len(states) // 2], states[-1]):
+        for twin in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):
+            assert twin == state
+            assert hash(twin) == hash(state)
+            assert scopa.legal_moves(twin) == scopa.legal_moves(state)
+    score = scopa.score_round(states[-1])
+    assert pickle.loads(pickle.dumps(score)) == score
+    found = scopa.step(states[0], scopa.legal_moves(states[0])[0])
+    assert pickle.loads(pickle.dumps(found)) == found
+
+
+@ROUNDS
+@given(positions())
+def test_nothing_can_be_changed(state: State) -> None:
+    """No attribute of a state, board, move or card can be set."""
+    move = scopa.legal_moves(state)[0]
+    assert isinstance(move, (Lay, Capture))
+    values = [state, state.board, move, move.card, state.board.table, state.board.seating]
+    for value in [*values, state.board.variant, scopa.observe(state, 0)]:
+        for field in attrs.fields(type(value)):
+            with pytest.raises(attrs.exceptions.FrozenInstanceError):
+                setattr(value, field.name, None)
+
+
+@ROUNDS
+@given(positions(), st.randoms(use_true_random=False))
+def test_views_tell_their_own_hand_only(state: State, rng: scopa.Random) -> None:
+    """A view has the moves of the state for the seat on turn and none for others, and is
+    the same whatever the other hands and the stock hold."""
+    board = state.board
+    for seat in range(board.seating.seats):
+        view = scopa.observe(state, seat)
+        on_turn = seat == board.turn
+        assert scopa.legal_moves(view) == (scopa.legal_moves(state) if on_turn else ())
+        hidden = CardSet.of(state.stock)
+        for other, hand in enumerate(state.hands):
+            hidden |= hand if other != seat else scopa.EMPTY
+        cards = iter(scopa.shuffled(hidden, rng))
+        hands = [
+            hand if other == seat else CardSet.of(itertools.islice(cards, len(hand)))
+            for other, hand in enumerate(state.hands)
+        ]
+        twin = State(board, tuple(hands), tuple(cards))
+        assert scopa.observe(twin, seat) == view
+        assert repr(scopa.observe(twin, seat)) == repr(view)
+
+
+@ROUNDS
+@given(variant_texts(), st.randoms(use_true_random=False))
+def test_flags_in_any_order_make_one_variant(text: str, rng: scopa.Random) -> None:
+    """A text means the same whatever the order and repetition of its flags, prints back
+    as a text of itself, and equal variants hash alike and pickle."""
+    variant = scopa.parse_variant(text)
+    row, *flags = text.split("+")
+    mixed = sorted([*flags, *flags], key=lambda _: rng.random())
+    twin = scopa.parse_variant("+".join([row, *mixed]))
+    assert twin == variant
+    assert str(twin) == str(variant)
+    again = scopa.parse_variant(str(variant))
+    assert (again, hash(again), str(again)) == (variant, hash(variant), str(variant))
+    assert pickle.loads(pickle.dumps(variant)) == variant
+    assert str(variant).split("+")[1:] == sorted(str(variant).split("+")[1:])
