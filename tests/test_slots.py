@@ -1,0 +1,549 @@
+"""Rules from outside the package: every slot can be filled, and any object that
+answers the protocol is a variant."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import attrs
+import pytest
+import scopa
+from scopa import (
+    Award,
+    Candidate,
+    Capture,
+    Card,
+    CardSet,
+    Declare,
+    Lay,
+    OpenCards,
+    Opening,
+    Outcome,
+    Phase,
+    Rules,
+    Seating,
+)
+from scopa.model.moves import ACE
+from scopa.rules.captures import Fifteen, Sum
+from scopa.rules.choices import FreeChoice
+from scopa.rules.dealing import Schedule, Uniform
+from scopa.rules.scoring import Most
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scopa import Board, RoundScore
+    from scopa.model.moves import Play
+    from scopa.model.protocols import Declaration
+
+SOLO = Seating.solo(2)
+
+
+def deck(*first: str) -> list[Card]:
+    """A deck that starts with these cards."""
+    head = list(scopa.parse_cards(" ".join(first)))
+    return [*head, *(card for card in scopa.DECK if card not in head)]
+
+
+def play_out(state: scopa.State, seed: int = 0) -> scopa.State:
+    """Random moves to the end of the round, declarations too."""
+    rng = random.Random(seed)
+    while not state.board.over:
+        state = scopa.apply_move(state, scopa.random_move(state, rng))
+    return state
+
+
+# Dealing
+
+
+def test_a_deal_is_any_schedule_that_exhausts_the_deck() -> None:
+    """Packets may differ from deal to deal, and the deck may be a part of the forty."""
+    no_twos = CardSet.of(card for card in scopa.DECK if card.rank != 2)
+    corsican = Rules(name="corsican", deck=no_twos, dealing=Schedule(4, (3, 3, 3, 3, 4)))
+    state = scopa.deal(corsican, players=2, rng=random.Random(1))
+    sizes = [state.board.hand_sizes[1]]
+    while not state.board.over:
+        before = state.board
+        state = scopa.apply_move(state, scopa.legal_moves(state)[0])
+        if sum(state.board.hand_sizes) > sum(before.hand_sizes):
+            sizes.append(state.board.hand_sizes[1])
+            assert before.deal_number + 1 == state.board.deal_number
+    assert sizes == [3, 3, 3, 3, 4]
+    assert sum(map(len, state.board.piles)) == 36
+    assert corsican.plan(Seating.solo(2)).packets == (3, 3, 3, 3, 4)
+    assert state.board.deal_number == 4
+
+
+def test_a_schedule_that_leaves_cards_is_refused() -> None:
+    """What does not exhaust the deck is refused with the reason."""
+    short = Rules(name="short", dealing=Schedule(4, (3, 3)))
+    with pytest.raises(scopa.DealError, match="deal 16 cards, not 40"):
+        scopa.deal(short, players=2, rng=random.Random(1))
+
+
+@attrs.frozen
+class EmptyPackets:
+    """A plan that deals nothing in one deal."""
+
+    def plan(self, deck_size: int, seats: int, /) -> scopa.DealPlan:
+        """Eighteen each, then none."""
+        return scopa.DealPlan(4, (18, 0))
+
+
+def test_the_engine_checks_the_plan_of_any_rule() -> None:
+    """A foreign rule cannot break the count of cards."""
+    with pytest.raises(scopa.DealError, match="deals 40 cards to 2"):
+        scopa.deal(Rules(dealing=EmptyPackets()), players=2, rng=random.Random(1))
+
+
+def test_a_deck_of_thirty_six_has_no_twos_to_play() -> None:
+    """Cards outside the variant's deck are foreign, in a deck and in a position."""
+    no_twos = CardSet.of(card for card in scopa.DECK if card.rank != 2)
+    rules = Rules(deck=no_twos, dealing=Uniform(0, 3))
+    with pytest.raises(scopa.DealError, match="no card of the deck"):
+        scopa.deal(rules, players=2, deck=scopa.DECK)
+    with pytest.raises(scopa.InvalidStateError, match="2d not in the deck"):
+        scopa.captures(rules, Card.parse("2d"), CardSet.parse("Ad"))
+
+
+@attrs.frozen
+class Always:
+    """Every deal is a misdeal."""
+
+    def is_misdeal(self, table: CardSet, /) -> bool:
+        """Yes."""
+        return True
+
+
+def test_a_variant_that_admits_no_deal_ends_in_an_error() -> None:
+    """The engine gives up after a thousand misdeals in a row."""
+    with pytest.raises(scopa.DealError, match="1000 deals"):
+        scopa.deal(Rules(misdeal=Always()), players=2, rng=random.Random(1))
+
+
+# Openings
+
+
+@attrs.frozen
+class TakeTable:
+    """The seat after the dealer takes the open cards where they hold a king."""
+
+    seat: int = 1
+    take: bool = True
+
+    def opening(self, board: Board, /) -> Opening | None:
+        """One point, and perhaps the table."""
+        assert board.phase is Phase.OPENING
+        if not any(card.rank == 10 for card in board.table):
+            return None
+        taken = board.table if self.take else scopa.EMPTY
+        side = board.seating.sides[self.seat]
+        return Opening(self.seat, taken, (Award("opening", side, 1, taken),))
+
+
+@attrs.frozen
+class Never:
+    """An opening rule that never applies."""
+
+    def opening(self, board: Board, /) -> Opening | None:
+        """Nothing."""
+        return None
+
+
+def test_an_opening_takes_the_table_and_scores() -> None:
+    """The taker has the cards, the award and counts as the last to capture; of several
+    opening rules the first that applies counts."""
+    rules = Rules(openings=(Never(), TakeTable(), TakeTable(0)))
+    found = scopa.open_round(rules, players=2, deck=deck("Kd 2c 3s 4b"))
+    board = found.state.board
+    assert [type(event).__name__ for event in found.events] == [
+        "TableDealt",
+        "OpeningTaken",
+        "Dealt",
+    ]
+    assert (board.table, board.last_capturer) == (scopa.EMPTY, 1)
+    assert board.piles[1] == CardSet.parse("Kd 2c 3s 4b")
+    assert [award.points for award in board.awards] == [1]
+    without = scopa.deal(rules, players=2, deck=deck("Qd 2c 3s 4b"))
+    assert without.board.awards == ()
+
+
+def test_an_opening_may_score_and_leave_the_cards() -> None:
+    """Then nobody has captured yet."""
+    rules = Rules(openings=(TakeTable(take=False),))
+    board = scopa.deal(rules, players=2, deck=deck("Kd 2c 3s 4b")).board
+    assert (len(board.table), board.last_capturer) == (4, None)
+    assert board.awards[0].points == 1
+
+
+def test_an_opening_that_wins_ends_the_round_before_any_hand_is_dealt() -> None:
+    """`deal` then gives a finished round, with all cards accounted for."""
+    rules = attrs.evolve(scopa.parse_variant("scopa+trente"), openings=(TakeTable(),))
+    found = scopa.open_round(rules, players=2, deck=deck("Kd Ad 2d 3d"))
+    state = found.state
+    assert state.board.phase is Phase.WON
+    assert state.hands == (scopa.EMPTY, scopa.EMPTY)
+    assert len(state.stock) == 36
+    assert found.events[-1] == scopa.RoundEnded(1)
+    score = scopa.score_round(state)
+    assert (score.totals, score.instant_winner) == ((0, 7), 1)
+    assert scopa.legal_moves(state) == ()
+
+
+# Declarations
+
+
+@attrs.frozen
+class LowHand:
+    """Three points for a hand of at most `most`, the joker counting anything up to 3."""
+
+    most: int = 20
+
+    def declarations(self, board: Board, hand: CardSet, /) -> Sequence[Declaration]:
+        """One for each value of the joker, on the first turn of each deal."""
+        if not board.is_first_turn_of_deal or board.known[board.turn] or hand.total > self.most:
+            return ()
+        award = (Award("low", board.side, 3, hand),)
+        if Card.parse("7c") in hand:
+            return [(Declare("low", joker), award) for joker in (3, 2, 1)]
+        return [(Declare("low"), award)]
+
+
+DECLARING = Rules(name="declaring", declarers=(LowHand(),))
+
+
+def test_declarations_come_last_and_keep_the_turn() -> None:
+    """They stand after the plays, by the joker's value; a declared hand is public, is
+    declared once, and scores."""
+    first = deck("Kd Kc Qs Qb", "7c Ad 2d", "3d 4d 5d")
+    state = scopa.deal(DECLARING, players=2, deck=first)
+    moves = scopa.legal_moves(state)
+    assert [str(move) for move in moves] == ["Ad", "2d", "7c", "low=1", "low=2", "low=3"]
+    assert scopa.legal_moves(scopa.observe(state, 1)) == moves
+    found = scopa.step(state, Declare("low", 2), by=1)
+    after = found.state
+    hand = CardSet.parse("7c Ad 2d")
+    award = Award("low", 0, 3, hand)
+    assert found.events == (scopa.Declared(1, Declare("low", 2), hand, (attrs.evolve(award, side=1),)),)
+    assert scopa.apply_move(state, Declare("low", 2)) == after
+    assert (after.board.turn, after.board.joker, after.board.known[1]) == (1, 2, hand)
+    assert all(isinstance(move, Lay) for move in scopa.legal_moves(after))
+    played = scopa.apply_move(after, Lay(Card.parse("Ad")))
+    assert played.board.known[1] == CardSet.parse("7c 2d")
+    assert played.board.seen == played.board.table | CardSet.parse("7c 2d")
+    other = scopa.legal_moves(played)
+    assert other[-1] == Declare("low")
+    after = scopa.apply_move(played, Declare("low"))
+    assert after.board.joker == 2
+    assert scopa.explain(played, Declare("low")).text == "the hand may declare low"
+    with pytest.raises(scopa.IllegalMoveError) as caught:
+        scopa.apply_move(after, Declare("low"))
+    assert caught.value.reason == "no-declaration"
+
+
+def test_the_joker_counts_its_declared_value_until_the_next_deal() -> None:
+    """Played from the hand it captures with that value; on the table it is a seven."""
+    state = scopa.deal(DECLARING, players=2, deck=deck("2s Kc Qs Jb", "7c Ad 2d", "Qd Qc Qb"))
+    state = scopa.apply_move(state, Declare("low", 2))
+    taken = scopa.apply_move(state, Capture(Card.parse("7c"), CardSet.parse("2s")))
+    assert taken.board.joker == 2
+    rng = random.Random(3)
+    while taken.board.deal_number == 0:
+        taken = scopa.apply_move(taken, scopa.random_move(taken, rng))
+    assert taken.board.joker is None
+
+
+def test_the_joker_may_keep_its_value_on_the_table() -> None:
+    """With `joker_stays` it lies there with its declared value, over later deals too."""
+    stays = attrs.evolve(DECLARING, joker_stays=True, choice=FreeChoice())
+    state = scopa.deal(stays, players=2, deck=deck("Kd Kc Qs Qb", "7c Ad 2d", "4d 4c 4s"))
+    state = scopa.apply_move(state, Declare("low", 3))
+    state = scopa.apply_move(state, Lay(Card.parse("7c")))
+    while state.board.deal_number == 0:
+        lays = [move for move in scopa.legal_moves(state) if isinstance(move, Lay)]
+        state = scopa.apply_move(state, lays[0] if lays else scopa.legal_moves(state)[0])
+    joker_lies = Card.parse("7c") in state.board.table
+    assert state.board.joker == (3 if joker_lies else None)
+
+
+def test_open_cards_with_a_moved_joker() -> None:
+    """Its seven does not count any more, its declared value does, alone and in sums."""
+    table = OpenCards(CardSet.parse("7c 7d 3s Kb"), 3)
+    assert [str(found) for found in table.sets(3)] == ["3s", "7c"]
+    assert [str(found) for found in table.sets(7)] == ["7d"]
+    assert [str(found) for found in table.sets(6)] == ["3s 7c"]
+    assert [str(found) for found in table.sets(13)] == ["3s 7d 7c", "3s Kb", "7c Kb"]
+    assert table.mask_of(3) == CardSet.parse("3s 7c").mask
+    assert table.mask_of(7) == CardSet.parse("7d").mask
+    assert OpenCards(CardSet.parse("7d 3s"), 3).mask_of(3) == CardSet.parse("3s").mask
+    assert OpenCards(CardSet.parse("7d 3s"), 3).sets(0) == []
+    assert Fifteen().candidates(1, table, 1) == []
+
+
+def test_the_joker_has_a_value_in_a_single_position() -> None:
+    """`captures` takes the declared value."""
+    found = scopa.captures("scopa", Card.parse("7c"), CardSet.parse("2d 7s"), joker=2)
+    assert [str(each.cards) for each in found] == ["2d"]
+
+
+# Aces, choice, limits, obligations
+
+
+@attrs.frozen
+class AceSweeps:
+    """An ace may take the whole table, beside what it takes as a card."""
+
+    def extend(
+        self, board: Board, ordinary: list[Candidate], limit: int | None, /
+    ) -> list[Candidate]:
+        """The sweep, unless it is too large."""
+        swept = board.table
+        if not swept or (limit is not None and len(swept) > limit):
+            return ordinary
+        others = [each for each in ordinary if each.cards != swept]
+        same = [each.by for each in ordinary if each.cards == swept]
+        return [*others, Candidate(swept, ACE.union(*same))]
+
+
+def test_the_choice_never_drops_what_an_ace_takes() -> None:
+    """Only ordinary candidates compare; one found twice unites by what it is taken."""
+    rules = Rules(ace=AceSweeps())
+    found = scopa.captures(rules, Card.parse("Ad"), CardSet.parse("Ac 5s"))
+    assert [(str(each.cards), sorted(each.by)) for each in found] == [
+        ("Ac", ["equal"]),
+        ("Ac 5s", ["ace"]),
+    ]
+    alone = scopa.captures(rules, Card.parse("Ad"), CardSet.parse("Ac"))
+    assert [(str(each.cards), sorted(each.by)) for each in alone] == [("Ac", ["ace", "equal"])]
+    barred = attrs.evolve(rules, limit=1)
+    assert [str(e.cards) for e in scopa.captures(barred, Card.parse("Ad"), CardSet.parse("Ac 5s"))] == ["Ac"]
+    only = scopa.captures(rules, Card.parse("Ad"), CardSet.parse("2c 5s"))
+    assert [str(each.cards) for each in only] == ["2c 5s"]
+
+
+def test_a_capture_may_be_optional() -> None:
+    """The lay then stands before the captures."""
+    rules = Rules(capture_optional=True)
+    state = scopa.deal(rules, players=2, deck=deck("5c 2s 3s Kd", "5d Ac Ad"))
+    texts = [str(move) for move in scopa.legal_moves(state) if "5d" in str(move)]
+    assert texts == ["5d", "5dx5c"]
+
+
+@attrs.frozen
+class MustSweep:
+    """A sweep goes before everything else."""
+
+    def restrict(self, board: Board, plays: list[Play], /) -> list[Play]:
+        """Only sweeps where there is one."""
+        sweeps = [
+            (move, by)
+            for move, by in plays
+            if isinstance(move, Capture) and move.taken == board.table
+        ]
+        return sweeps or plays
+
+
+def test_an_obligation_restricts_the_whole_hand() -> None:
+    """Other moves of the hand are refused, and the reason says why."""
+    rules = Rules(obligations=(MustSweep(),))
+    state = scopa.deal(rules, players=2, deck=deck("Ac 2s 3s 4d", "Kd Ad 2d"))
+    assert [str(move) for move in scopa.legal_moves(state)] == ["KdxAc2s3s4d"]
+    other = scopa.explain(state, Capture(Card.parse("Ad"), CardSet.parse("Ac")))
+    assert (other.legal, other.reason) == (False, "obligation")
+    assert other.text == "Ad cannot take Ac: another move of the hand goes first by these rules"
+
+
+@attrs.frozen
+class SpareTwos:
+    """A two is taken only where nothing else can be."""
+
+    def restrict(self, board: Board, plays: list[Play], /) -> list[Play]:
+        """Drops captures of a two while another move is left."""
+        twos = CardSet.of(card for card in scopa.DECK if card.rank == 2)
+        kept = [p for p in plays if isinstance(p[0], Lay) or p[0].taken.isdisjoint(twos)]
+        return kept or plays
+
+
+def test_an_obligation_within_one_card_is_told_too() -> None:
+    """Where the card has another move left, that one is named."""
+    rules = Rules(obligations=(SpareTwos(),), choice=FreeChoice())
+    state = scopa.deal(rules, players=2, deck=deck("2c 5s 7d Kd", "7s Ad 4d"))
+    found = scopa.explain(state, Capture(Card.parse("7s"), CardSet.parse("2c 5s")))
+    assert found.reason == "obligation"
+    assert found.text.endswith("7s can take: 7d")
+
+
+# Worth of plays
+
+
+@attrs.frozen
+class WorthItsCards:
+    """A sweep is worth the number of cards it takes."""
+
+    def points(self, board: Board, card: Card, candidate: Candidate, /) -> int:
+        """The cards taken."""
+        return len(candidate.cards)
+
+
+@attrs.frozen
+class JustLaid:
+    """One point for taking the card just laid with an equal one (spazzino's picula)."""
+
+    def awards(self, board: Board, card: Card, candidate: Candidate, /) -> Sequence[Award]:
+        """Looks at the last move of the deal."""
+        last = board.last_move
+        equal = isinstance(last, Lay) and candidate.cards == CardSet.of([last.card])
+        return [Award("picula", board.side, 1, candidate.cards)] if equal else []
+
+
+def test_sweeps_and_plays_have_rules_of_their_own_worth() -> None:
+    """The sweep's worth and further points for a play are told in the event."""
+    rules = Rules(sweep=WorthItsCards(), play_points=(JustLaid(),))
+    state = scopa.deal(rules, players=2, deck=deck("Ac 2s 3s 4d", "Kd Jd Qd", "Jc Js Jb"))
+    found = scopa.step(state, scopa.legal_moves(state)[-1])
+    assert found.events[-1] == scopa.Swept(1, 4)
+    state = scopa.apply_move(found.state, Lay(Card.parse("Jc")))
+    found = scopa.step(state, Capture(Card.parse("Jd"), CardSet.parse("Jc")))
+    captured = found.events[0]
+    assert isinstance(captured, scopa.Captured)
+    assert [(award.kind, award.points) for award in captured.awards] == [("scopa", 1), ("picula", 1)]
+
+
+@attrs.frozen
+class BankAces:
+    """An ace on an empty table goes to its player's pile."""
+
+    def extend(
+        self, board: Board, ordinary: list[Candidate], limit: int | None, /
+    ) -> list[Candidate]:
+        """An empty capture."""
+        return ordinary if board.table else [Candidate(scopa.EMPTY, ACE)]
+
+
+def test_a_card_can_bank_itself_where_a_rule_allows_it() -> None:
+    """It counts as the last capture and is no scopa."""
+    rules = Rules(ace=BankAces(), dealing=Uniform(0, 10))
+    state = scopa.deal(rules, players=2, deck=deck("Ac"))
+    found = scopa.step(state, Capture(Card.parse("Ac"), scopa.EMPTY))
+    assert [type(event).__name__ for event in found.events] == ["Captured"]
+    board = found.state.board
+    assert (board.piles[1], board.last_capturer, board.awards) == (CardSet.parse("Ac"), 1, ())
+
+
+# Ends
+
+
+@attrs.frozen
+class ToNobody:
+    """What is left stays on the table."""
+
+    def seat(self, board: Board, /) -> int | None:
+        """Nobody."""
+        return None
+
+
+def test_leftovers_may_stay_on_the_table() -> None:
+    """Then no pile has them, and they still count in the forty."""
+    state = play_out(scopa.deal(Rules(leftover=ToNobody(), capture=Fifteen()), players=2, rng=random.Random(1)))
+    assert state.board.table.total % 15 == 10
+    assert len(state.board.table) + sum(map(len, state.board.piles)) == 40
+
+
+@attrs.frozen
+class LastRoundCounts:
+    """Ten points for the side with most cards in the last round, once the match ends."""
+
+    def bonus(self, history: Sequence[RoundScore], ended: bool, /) -> Sequence[Award]:  # noqa: FBT001
+        """An award for side 1."""
+        return [Award("late", 1, 10)] if ended else []
+
+
+def test_a_match_may_have_points_of_its_own() -> None:
+    """A bonus counts in the totals and decides who wins."""
+    rules = Rules(bonuses=(LastRoundCounts(),))
+    match = scopa.Match.start(rules, players=2)
+    assert (match.bonus, match.totals, match.outcome) == ((), (0, 0), None)
+    rng = random.Random(5)
+    while match.outcome is None:
+        match = match.record(play_out(match.deal(rng=rng), len(match.history)))
+    assert match.bonus == (Award("late", 1, 10),)
+    plain = attrs.evolve(match, variant=Rules()).totals
+    assert match.totals == (plain[0], plain[1] + 10)
+
+
+class Protocol:
+    """A variant that is no `Rules`: it answers the protocol and nothing else."""
+
+    asked = frozenset(
+        {
+            *("name", "revision", "sources", "seatings", "deck", "plan", "is_misdeal"),
+            *("opening", "declarations", "plays", "play_awards", "keeps_joker", "leftovers"),
+            *("score", "instant_win", "outcome", "bonus", "next_dealer"),
+        }
+    )
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def __getattr__(self, name: str) -> object:
+        if name not in self.asked:
+            raise AttributeError(name)
+        return getattr(self._rules, name)
+
+
+def test_the_engine_asks_the_protocol_and_nothing_else() -> None:
+    """Any object that answers it can be played, unregistered, to the same result."""
+    rules = scopa.parse_variant("scopa+trente+free-choice")
+    foreign: scopa.Variant = Protocol(rules)  # type: ignore[assignment]  # answers by delegation
+    for seed in range(5):
+        ours = play_out(scopa.deal(rules, players=3, rng=random.Random(seed)), seed)
+        theirs = play_out(scopa.deal(foreign, players=3, rng=random.Random(seed)), seed)
+        assert scopa.score_round(ours) == scopa.score_round(theirs)
+    state = scopa.deal(foreign, players=3, rng=random.Random(1))
+    card = next(iter(state.acting_hand))
+    found = scopa.explain(state, Capture(card, state.board.table))
+    assert found.reason in {"no-capture", "legal"}
+
+
+@attrs.frozen
+class NoSeats:
+    """A rule that admits nobody the usual way."""
+
+    def refusal(self, seating: Seating, /) -> str | None:
+        """Only five seats."""
+        return None if seating.seats == 5 else "played by five"
+
+
+def test_a_variant_without_usual_seatings_still_answers_single_positions() -> None:
+    """`captures` needs no seating, and a bare `deal` says what is refused."""
+    rules = Rules(seats=NoSeats(), dealing=Uniform(4, 7))
+    assert rules.seatings == ()
+    assert scopa.captures(rules, Card.parse("5d"), CardSet.parse("5c"))
+    with pytest.raises(scopa.DealError, match="played by five"):
+        scopa.deal(rules, rng=random.Random(1))
+
+
+def test_more_seats_than_usual_are_a_matter_of_the_rules() -> None:
+    """Five players, five open cards and packets of three and four (A1.4)."""
+    rules = Rules(seats=NoSeats(), dealing=Schedule(5, (3, 4)))
+    state = play_out(scopa.deal(rules, players=5, rng=random.Random(1)))
+    assert sum(map(len, state.board.piles)) + len(state.board.table) == 40
+
+
+def test_a_majority_can_have_another_worth() -> None:
+    """Stock rules take parameters; a custom kind is named in the score."""
+    rules = Rules(scoring=(Most("swords", CardSet.of(c for c in scopa.DECK if c.suit == 2), 2),))
+    score = scopa.score_round(play_out(scopa.deal(rules, players=2, rng=random.Random(1))))
+    assert [tally.kind for tally in score.tallies] == ["swords"]
+    assert sum(score.points("swords")) in {0, 2}
+
+
+def test_score_sheet_pieces() -> None:
+    """`holder` finds the side with certain cards; instant winners are None otherwise."""
+    score = scopa.score_round(play_out(scopa.deal("scopa", players=2, rng=random.Random(1))))
+    king = CardSet.parse("Kd")
+    assert score.holder(king) == next(i for i, pile in enumerate(score.side_piles) if king <= pile)
+    assert score.instant_winner is None
+    assert Outcome((0,), "target") == Outcome((0,), "target")
+    assert Sum() == Sum()
