@@ -6,6 +6,8 @@ suit a comb of ten bits. Everything here is pure, and ordered by mask.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 __all__ = ["FULL", "RANKS", "SUITS", "VALUES", "best_ranks", "bits", "subsets", "total"]
 
 FULL = (1 << 40) - 1
@@ -50,10 +52,10 @@ def subsets(mask: int, target: int) -> list[int]:
         grown = []
         for before, cards in partial:
             after = before + value
-            if after < target:
-                grown.append((after, cards | bit))
-            elif after == target:
+            if after == target:
                 found.append(cards | bit)
+            elif after < target and lower:
+                grown.append((after, cards | bit))
         partial += grown
     equal = mask & RANKS[target - 1] if target <= len(RANKS) else 0
     while equal:
@@ -63,20 +65,17 @@ def subsets(mask: int, target: int) -> list[int]:
     return found
 
 
+@lru_cache(maxsize=64)
+def _best_first(scale: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The bits of each suit, those of the ranks worth most first."""
+    ranks = sorted(range(10), key=lambda rank: -scale[rank])
+    return tuple(tuple(1 << 4 * rank + suit for rank in ranks) for suit in range(4))
+
+
 def best_ranks(mask: int, scale: tuple[int, ...]) -> list[int]:
     """The card of each suit (as a bit) worth most by `scale`; 0 where none.
 
     `scale` gives the worth of each rank, the ace first. Of cards of equal
     worth the one of the lowest rank is meant.
     """
-    best = []
-    for suit in SUITS:
-        top, bit, held = -1, 0, mask & suit
-        while held:
-            low = held & -held
-            held ^= low
-            worth = scale[VALUES[low.bit_length()] - 1]
-            if worth > top:
-                top, bit = worth, low
-        best.append(bit)
-    return best
+    return [next((bit for bit in suit if mask & bit), 0) for suit in _best_first(scale)]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-__all__ = ["DECK", "EMPTY", "FULL_DECK", "Card", "CardSet", "Rank", "Suit", "parse_cards"]
+__all__ = ["DECK", "EMPTY", "FULL_DECK", "SINGLES", "Card", "CardSet", "Rank", "Suit", "parse_cards"]
 
 
 class Suit(IntEnum):
@@ -298,3 +298,5 @@ EMPTY = CardSet()
 """No card."""
 FULL_DECK = CardSet(_kernel.FULL)
 """All forty cards."""
+SINGLES: tuple[CardSet, ...] = tuple(CardSet(1 << index) for index in range(40))
+"""The sets of one card, by its index."""

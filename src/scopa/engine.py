@@ -6,6 +6,7 @@ immutable, and randomness is an argument.
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import attrs
@@ -19,7 +20,7 @@ from scopa.errors import (
     RoundNotOverError,
     UnknownVariantError,
 )
-from scopa.model.board import Board, Phase, State
+from scopa.model.board import Board, Phase, State, make_board, make_state
 from scopa.model.events import (
     Captured,
     Dealt,
@@ -32,7 +33,7 @@ from scopa.model.events import (
     Swept,
     TableDealt,
 )
-from scopa.model.moves import By, Candidate, Capture, Declare, Lay, Move
+from scopa.model.moves import By, Candidate, Capture, Declare, Lay, Move, make_candidate
 from scopa.model.scores import RoundScore
 from scopa.model.seating import Seating
 from scopa.reasons import refuse
@@ -61,6 +62,7 @@ __all__ = [
     "step",
 ]
 
+_move = itemgetter(0)
 _MISDEALS = 1000
 """Misdeals in a row after which a variant is held to admit no deal at all."""
 
@@ -294,15 +296,24 @@ def _next_deal(state: State, events: list[Event] | None) -> State:
     if events is not None:
         events.append(Dealt(number, tuple(hands)))
     keeps = board.joker is not None and board.variant.keeps_joker(board)
-    board = attrs.evolve(
-        board,
-        phase=Phase.PLAY,
-        hand_sizes=(size,) * seats,
-        stock_size=left - seats * size,
-        joker=board.joker if keeps else None,
-        last_move=None,
+    dealt = make_board(
+        board.variant,
+        board.seating,
+        Phase.PLAY,
+        board.turn,
+        board.dealer,
+        board.plies,
+        board.table,
+        board.piles,
+        (size,) * seats,
+        left - seats * size,
+        board.last_capturer,
+        board.known,
+        board.awards,
+        board.joker if keeps else None,
+        None,
     )
-    return State(board, tuple(hands), state.stock[seats * size :])
+    return make_state(dealt, tuple(hands), state.stock[seats * size :])
 
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
@@ -317,13 +328,13 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     >>> [str(move) for move in legal_moves(state)]
     ['Ac', 'Jbx2s3s3b', 'Qsx2s3s4c', 'Qsx2s3b4c']
     """
-    moves: list[Move] = [move for move, _ in position.plays]
+    moves: tuple[Move, ...] = tuple(map(_move, position.plays))
     if moves:
         board = position.board
         declared = board.variant.declarations(board, position.acting_hand)
         if declared:
-            moves += [move for move, _ in declared]
-    return tuple(moves)
+            moves += tuple(map(_move, declared))
+    return moves
 
 
 def apply_move(state: State, move: Move, *, by: int | None = None) -> State:
@@ -391,7 +402,7 @@ def _advance(state: State, move: Lay | Capture, by: By, events: list[Event] | No
     card = move.card
     bit = 1 << card.index
     if isinstance(move, Capture):
-        earned = variant.play_awards(board, card, Candidate(move.taken, by))
+        earned = variant.play_awards(board, card, make_candidate(move.taken, by))
         if events is not None:
             _tell_capture(events, board, move, by, earned)
         if earned:
@@ -410,7 +421,7 @@ def _advance(state: State, move: Lay | Capture, by: By, events: list[Event] | No
     sizes = board.hand_sizes
     sizes = sizes[:turn] + (sizes[turn] - 1,) + sizes[turn + 1 :]
     following = turn + 1
-    board = Board(
+    board = make_board(
         variant,
         board.seating,
         Phase.PLAY,
@@ -427,7 +438,7 @@ def _advance(state: State, move: Lay | Capture, by: By, events: list[Event] | No
         board.joker,
         move,
     )
-    state = State(board, hands, state.stock)
+    state = make_state(board, hands, state.stock)
     if variant.instant_win(board) is not None:
         return _close(state, Phase.WON, events)
     if any(sizes):

@@ -14,7 +14,7 @@ import attrs
 from scopa import _kernel
 from scopa.cards import DECK, FULL_DECK, CardSet
 from scopa.errors import DealError
-from scopa.model.moves import LAYS, NOTHING, Candidate, Capture, Play
+from scopa.model.moves import LAYS, NOTHING, Candidate, Play, make_capture
 from scopa.model.protocols import (
     AceRule,
     BonusRule,
@@ -182,24 +182,25 @@ class Rules:
         at the moves of the whole hand.
         """
         joker = board.joker or 7
-        table = OpenCards(board.table, joker if self.joker_stays else 7)
-        capture, choice, limit = self.capture, self.choice, self.limit
-        single_wins = choice.single_wins
+        capture, choice = self.capture, self.choice
+        table = OpenCards(
+            board.table,
+            limit=self.limit,
+            single_wins=choice.single_wins,
+            joker=joker if self.joker_stays else 7,
+        )
         plays: list[Play] = []
         for index in _kernel.bits(hand.mask):
             value = joker if index == _JOKER_INDEX else (index >> 2) + 1
-            found = capture.candidates(value, table, 1) if single_wins else []
-            if not found:
-                found = capture.candidates(value, table, limit)
-                if len(found) > 1:
-                    found = sorted(choice.choose(found), key=_by_mask)
+            found = capture.candidates(value, table)
             if value == 1 and self.ace is not None:
-                found = self._ace(self.ace, board, capture.candidates(1, table, limit))
+                found = self._ace(self.ace, board, found)
+            elif len(found) > 1:
+                found = sorted(choice.choose(found), key=_by_mask)
             if not found or self.capture_optional:
                 plays.append((LAYS[index], NOTHING))
-            if found:
-                card = DECK[index]
-                plays += [(Capture(card, each.cards), each.by) for each in found]
+            for candidate in found:
+                plays.append((make_capture(DECK[index], candidate.cards), candidate.by))  # noqa: PERF401  # mostly none
         for obligation in self.obligations:
             plays = obligation.restrict(board, plays)
         return tuple(plays)

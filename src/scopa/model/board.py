@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import attrs
 
+from scopa._construct import quick
 from scopa.cards import EMPTY, Card, CardSet
 from scopa.model.scores import side_piles
 
@@ -36,7 +37,7 @@ _OVER = (Phase.PLAYED, Phase.WON)
 _PLAY = Phase.PLAY
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Board:
     """All that is public in a round. Rules see this and nothing else.
 
@@ -135,7 +136,7 @@ class Position(Protocol):
         """The variant's answer for that hand: legal moves with cards."""
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class State:
     """The whole truth of a round, for the one who runs it.
 
@@ -161,7 +162,7 @@ class State:
         known = self._plays
         if known is None:
             known = self.board.variant.plays(self.board, self.acting_hand)
-            object.__setattr__(self, "_plays", known)
+            _keep(self, known)
         return known
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -192,3 +193,8 @@ class View:
     def plays(self) -> tuple[Play, ...]:
         """The own legal moves with cards; none when not on turn."""
         return self.board.variant.plays(self.board, self.acting_hand)
+
+
+make_board = quick(Board)
+make_state = quick(State)
+_keep = State._plays.__set__  # type: ignore[union-attr]  # the slot's descriptor  # noqa: SLF001

@@ -9,6 +9,7 @@ from typing import TypeAlias, Union
 
 import attrs
 
+from scopa._construct import quick
 from scopa.cards import DECK, Card, CardSet
 
 __all__ = [
@@ -42,7 +43,7 @@ NOTHING: By = frozenset()
 """No capture: the card was laid."""
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Candidate:
     """A set of cards that a card could capture, and by what."""
 
@@ -60,7 +61,7 @@ class Lay:
         return str(self.card)
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Capture:
     """Take cards from the table with a card.
 
@@ -95,3 +96,6 @@ Play: TypeAlias = "tuple[Lay | Capture, By]"
 
 LAYS: tuple[Lay, ...] = tuple(Lay(card) for card in DECK)
 """The forty lays, by index of the card."""
+
+make_candidate = quick(Candidate)
+make_capture = quick(Capture)

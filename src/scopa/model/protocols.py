@@ -156,8 +156,9 @@ class DeclarationRule(Protocol):
 class CaptureRule(Protocol):
     """Which sets of open cards a card can take."""
 
-    def candidates(self, value: int, table: OpenCards, limit: int | None, /) -> list[Candidate]:
-        """All of at most `limit` cards, for a card of this value."""
+    def candidates(self, value: int, table: OpenCards, /) -> list[Candidate]:
+        """All for a card of this value, out of the sets that `table` gives: it knows
+        the limit."""
 
 
 class AceRule(Protocol):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa import _kernel
-from scopa.cards import Card, CardSet, card_set
+from scopa.cards import SINGLES, Card, CardSet, card_set
 
 if TYPE_CHECKING:
     from scopa.model.scores import Award
@@ -20,40 +20,55 @@ _JOKER_BIT = 1 << JOKER.index
 _PLAIN = int(JOKER.rank)
 _OF_VALUE = (0, *_kernel.RANKS, 0, 0, 0, 0, 0)
 """Mask of each value from 0 to 15."""
+_LAST = len(_OF_VALUE) - 1
 
 
 class OpenCards:
     """The cards on the table, and which of them make a total.
 
-    `joker` is the value that `JOKER` bears while it lies there (7 unless said).
+    `limit` is how many of them one capture may take at most. With `single_wins` a
+    single card goes before several, which are then not looked for. `joker` is the
+    value that `JOKER` bears while it lies there (7 unless said).
 
-    >>> table = OpenCards(CardSet.parse("2c 4s 5b"))
+    >>> table = OpenCards(CardSet.parse("2c 4s 5b 6d"))
     >>> table.sets(6)
-    [CardSet.parse('2c 4s')]
+    [CardSet.parse('2c 4s'), CardSet.parse('6d')]
     """
 
-    __slots__ = ("cards", "joker")
+    __slots__ = ("_lying", "_moved", "cards", "joker", "limit", "single_wins")
 
-    def __init__(self, cards: CardSet, joker: int = _PLAIN) -> None:
+    def __init__(
+        self,
+        cards: CardSet,
+        *,
+        limit: int | None = None,
+        single_wins: bool = False,
+        joker: int = _PLAIN,
+    ) -> None:
         self.cards = cards
+        self.limit = limit
+        self.single_wins = single_wins
         self.joker = joker
+        self._moved = joker != _PLAIN and JOKER in cards
+        self._lying = cards.mask ^ _JOKER_BIT if self._moved else cards.mask
 
     def sets(self, total: int) -> list[CardSet]:
-        """All sets of open cards with this total, ordered by mask."""
-        mask = self.cards.mask
-        if self.joker == _PLAIN or not mask & _JOKER_BIT:
-            return [card_set(found) for found in _kernel.subsets(mask, total)]
-        rest = mask ^ _JOKER_BIT
-        with_it = [0] if total == self.joker else _kernel.subsets(rest, total - self.joker)
-        found = _kernel.subsets(rest, total) + [_JOKER_BIT | others for others in with_it]
-        return [card_set(each) for each in sorted(found)]
-
-    def mask_of(self, value: int) -> int:
-        """Mask of the open cards of this value (0 where it is no card's value)."""
-        mask = self.cards.mask & _OF_VALUE[value]
-        if self.joker == _PLAIN or not self.cards.mask & _JOKER_BIT:
-            return mask
-        return mask | _JOKER_BIT if value == self.joker else mask & ~_JOKER_BIT
+        """The sets of open cards with this total that may be taken, ordered by mask."""
+        lying = self._lying
+        same = lying & _OF_VALUE[total] if 0 <= total <= _LAST else 0
+        if self._moved and total == self.joker:
+            same |= _JOKER_BIT
+        if same and (self.single_wins or self.limit == 1):
+            return [SINGLES[index] for index in _kernel.bits(same)]
+        masks = _kernel.subsets(lying, total)
+        if self._moved:
+            others = [0] if total == self.joker else _kernel.subsets(lying, total - self.joker)
+            masks = sorted(masks + [_JOKER_BIT | mask for mask in others])
+        if not masks:
+            return []
+        if self.limit is not None:
+            masks = [mask for mask in masks if mask.bit_count() <= self.limit]
+        return [card_set(mask) for mask in masks]
 
 
 @attrs.frozen
