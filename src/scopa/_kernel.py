@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-__all__ = ["FULL", "RANKS", "SUITS", "VALUES", "best_ranks", "bits", "subsets", "total"]
+__all__ = ["FULL", "RANKS", "SUITS", "VALUES", "bits", "primiera", "subsets", "total"]
 
 FULL = (1 << 40) - 1
 RANKS = tuple(0xF << 4 * rank for rank in range(10))
@@ -66,16 +66,23 @@ def subsets(mask: int, target: int) -> list[int]:
 
 
 @lru_cache(maxsize=64)
-def _best_first(scale: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The bits of each suit, those of the ranks worth most first."""
+def _best_first(scale: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For each suit the pairs (bit, worth) of its cards, those worth most first."""
     ranks = sorted(range(10), key=lambda rank: -scale[rank])
-    return tuple(tuple(1 << 4 * rank + suit for rank in ranks) for suit in range(4))
+    return tuple(tuple((1 << 4 * rank + suit, scale[rank]) for rank in ranks) for suit in range(4))
 
 
-def best_ranks(mask: int, scale: tuple[int, ...]) -> list[int]:
-    """The card of each suit (as a bit) worth most by `scale`; 0 where none.
+def primiera(mask: int, scale: tuple[int, ...]) -> tuple[int, int]:
+    """Mask of the best card of each suit by `scale`, and what they are worth together.
 
-    `scale` gives the worth of each rank, the ace first. Of cards of equal
-    worth the one of the lowest rank is meant.
+    `scale` gives the worth of each rank, the ace first. Of cards of equal worth the
+    one of the lowest rank is meant; a suit that is missing has no card.
     """
-    return [next((bit for bit in suit if mask & bit), 0) for suit in _best_first(scale)]
+    cards = worth = 0
+    for suit in _best_first(scale):
+        for bit, value in suit:
+            if mask & bit:
+                cards |= bit
+                worth += value
+                break
+    return cards, worth

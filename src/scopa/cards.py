@@ -239,7 +239,7 @@ class CardSet(AbstractSet[Card]):
         return isinstance(card, Card) and self.mask >> card.index & 1 == 1
 
     def __iter__(self) -> Iterator[Card]:
-        return (DECK[index] for index in _kernel.bits(self.mask))
+        return map(DECK.__getitem__, _kernel.bits(self.mask))
 
     def __len__(self) -> int:
         return self.mask.bit_count()
@@ -248,6 +248,8 @@ class CardSet(AbstractSet[Card]):
         return self.mask != 0
 
     def __and__(self, other: AbstractSet[object]) -> CardSet:
+        if isinstance(other, CardSet):
+            return card_set(self.mask & other.mask)
         return card_set(self.mask & _mask_of(other))
 
     def __or__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]  # cards only

@@ -117,7 +117,7 @@ def shuffled(cards: CardSet, rng: Random) -> tuple[Card, ...]:
     deck = list(cards)
     for last in range(len(deck) - 1, 0, -1):
         at = int(rng.random() * (last + 1))
-        if not 0 <= at <= last:
+        if at > last or at < 0:
             raise DealError("rng.random() must give numbers from 0 up to, not including, 1")
         deck[last], deck[at] = deck[at], deck[last]
     return tuple(deck)
@@ -369,12 +369,12 @@ def _checked(state: State, move: Move, by: int | None, events: list[Event] | Non
                     return _declare(state, declaration, tuple(awards), events)
         else:
             plays = state.plays
-            for listed, taken_by in plays:
-                if listed is move:
-                    return _advance(state, listed, taken_by, events)
-            for listed, taken_by in plays:
-                if listed == move:
-                    return _advance(state, listed, taken_by, events)
+            for play in plays:
+                if play[0] is move:
+                    return _advance(state, *play, events)
+            for play in plays:
+                if play[0] == move:
+                    return _advance(state, *play, events)
     raise refuse(state, move, by)
 
 
@@ -409,15 +409,17 @@ def _advance(state: State, move: Lay | Capture, by: By, events: list[Event] | No
             awards += earned
         taken = move.taken.mask
         table = card_set(table.mask ^ taken)
-        piles = _with(piles, turn, card_set(piles[turn].mask | bit | taken))
+        mine = card_set(piles[turn].mask | bit | taken)
+        piles = piles[:turn] + (mine,) + piles[turn + 1 :]
         last = turn
     else:
         table = card_set(table.mask | bit)
         if events is not None:
             events.append(Laid(turn, card))
-    hands = _with(hands, turn, card_set(hands[turn].mask ^ bit))
+    hand = card_set(hands[turn].mask ^ bit)
+    hands = hands[:turn] + (hand,) + hands[turn + 1 :]
     if known[turn].mask:
-        known = _with(known, turn, hands[turn])
+        known = _with(known, turn, hand)
     sizes = board.hand_sizes
     sizes = sizes[:turn] + (sizes[turn] - 1,) + sizes[turn + 1 :]
     following = turn + 1

@@ -182,25 +182,25 @@ class Rules:
         at the moves of the whole hand.
         """
         joker = board.joker or 7
-        capture, choice = self.capture, self.choice
-        table = OpenCards(
-            board.table,
-            limit=self.limit,
-            single_wins=choice.single_wins,
-            joker=joker if self.joker_stays else 7,
-        )
+        capture, choice, ace = self.capture, self.choice, self.ace
+        on_table = joker if self.joker_stays else 7
+        table = OpenCards(board.table, self.limit, choice.single_wins, on_table)
         plays: list[Play] = []
         for index in _kernel.bits(hand.mask):
             value = joker if index == _JOKER_INDEX else (index >> 2) + 1
             found = capture.candidates(value, table)
-            if value == 1 and self.ace is not None:
-                found = self._ace(self.ace, board, found)
+            if ace is not None and value == 1:
+                found = self._ace(ace, board, found)
             elif len(found) > 1:
-                found = sorted(choice.choose(found), key=_by_mask)
+                found = choice.choose(found)
             if not found or self.capture_optional:
                 plays.append((LAYS[index], NOTHING))
-            for candidate in found:
-                plays.append((make_capture(DECK[index], candidate.cards), candidate.by))  # noqa: PERF401  # mostly none
+            if found:
+                card = DECK[index]
+                if len(found) > 1:
+                    found = sorted(found, key=_by_mask)
+                for each in found:
+                    plays.append((make_capture(card, each.cards), each.by))  # noqa: PERF401  # mostly one
         for obligation in self.obligations:
             plays = obligation.restrict(board, plays)
         return tuple(plays)
@@ -210,8 +210,7 @@ class Rules:
         found = ace.extend(board, found, self.limit)
         ordinary = [candidate for candidate in found if "ace" not in candidate.by]
         kept = self.choice.choose(ordinary) if ordinary else []
-        chosen = [each for each in found if "ace" in each.by or each in kept]
-        return sorted(chosen, key=_by_mask)
+        return [each for each in found if "ace" in each.by or each in kept]
 
     def play_awards(self, board: Board, card: Card, candidate: Candidate) -> tuple[Award, ...]:
         """What a capture scores: the sweep, then other points for the play."""

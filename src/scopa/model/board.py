@@ -161,7 +161,9 @@ class State:
         """Legal moves with cards, each with by what it captures."""
         known = self._plays
         if known is None:
-            known = self.board.variant.plays(self.board, self.acting_hand)
+            board = self.board
+            hand = self.hands[board.turn] if board.phase is _PLAY else EMPTY
+            known = board.variant.plays(board, hand)
             _keep(self, known)
         return known
 

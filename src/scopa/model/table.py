@@ -40,26 +40,29 @@ class OpenCards:
     def __init__(
         self,
         cards: CardSet,
-        *,
         limit: int | None = None,
-        single_wins: bool = False,
+        single_wins: bool = False,  # noqa: FBT001, FBT002  # one is made on every play
         joker: int = _PLAIN,
     ) -> None:
         self.cards = cards
         self.limit = limit
         self.single_wins = single_wins
         self.joker = joker
-        self._moved = joker != _PLAIN and JOKER in cards
-        self._lying = cards.mask ^ _JOKER_BIT if self._moved else cards.mask
+        self._lying = cards.mask
+        self._moved = False
+        if joker != _PLAIN and JOKER in cards:
+            self._moved = True
+            self._lying ^= _JOKER_BIT
 
     def sets(self, total: int) -> list[CardSet]:
         """The sets of open cards with this total that may be taken, ordered by mask."""
         lying = self._lying
-        same = lying & _OF_VALUE[total] if 0 <= total <= _LAST else 0
-        if self._moved and total == self.joker:
-            same |= _JOKER_BIT
-        if same and (self.single_wins or self.limit == 1):
-            return [SINGLES[index] for index in _kernel.bits(same)]
+        if self.single_wins or self.limit == 1:
+            same = lying & _OF_VALUE[total] if 0 <= total <= _LAST else 0
+            if self._moved and total == self.joker:
+                same |= _JOKER_BIT
+            if same:
+                return [SINGLES[index] for index in _kernel.bits(same)]
         masks = _kernel.subsets(lying, total)
         if self._moved:
             others = [0] if total == self.joker else _kernel.subsets(lying, total - self.joker)

@@ -21,9 +21,12 @@ class Sum:
 
     def candidates(self, value: int, table: OpenCards, /) -> list[Candidate]:
         """Sets that total the value of the card."""
+        sets = table.sets(value)
+        if not sets:
+            return []
         return [
             make_candidate(cards, SUM if cards.mask & (cards.mask - 1) else EQUAL)
-            for cards in table.sets(value)
+            for cards in sets
         ]
 
 

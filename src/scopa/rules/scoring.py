@@ -15,7 +15,7 @@ from scopa.cards import FULL_DECK, Card, CardSet, Rank, Suit, card_set
 from scopa.model.scores import Award, Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from scopa.model.board import Board
 
@@ -60,12 +60,11 @@ SCALE_SIX_19 = (16, 12, 13, 14, 15, 19, 21, 10, 10, 10)
 """The same with the six at 19, as printed in S0 and S4 (C01)."""
 
 
-def leader(counts: Iterable[int], among: Iterable[int] | None = None) -> int | None:
+def leader(counts: Sequence[int], among: Sequence[int] | None = None) -> int | None:
     """The one side that has more than every other (of those `among`), else None."""
-    scores = list(counts)
-    sides = range(len(scores)) if among is None else list(among)
-    top = max((scores[side] for side in sides), default=0)
-    first = [side for side in sides if scores[side] == top]
+    sides = range(len(counts)) if among is None else among
+    top = max((counts[side] for side in sides), default=0)
+    first = [side for side in sides if counts[side] == top]
     return first[0] if len(first) == 1 else None
 
 
@@ -143,13 +142,10 @@ class Primiera:
 
     def tally(self, board: Board, /) -> Tally:
         """Adds up each side's best cards; `Tally.cards` are those cards."""
-        best = [_kernel.best_ranks(pile.mask, self.scale) for pile in board.side_piles]
-        counts = tuple(
-            sum(self.scale[_kernel.VALUES[bit.bit_length()] - 1] for bit in cards if bit)
-            for cards in best
-        )
-        held = tuple(card_set(sum(cards)) for cards in best)
-        complete = [side for side, cards in enumerate(best) if all(cards)]
+        best = [_kernel.primiera(pile.mask, self.scale) for pile in board.side_piles]
+        held = tuple(card_set(cards) for cards, _ in best)
+        counts = tuple(worth for _, worth in best)
+        complete = [side for side, cards in enumerate(held) if len(cards) == len(Suit)]
         if self.missing == "zero" or (self.missing == "complete-first" and not complete):
             first = leader(counts)
         else:
