@@ -15,9 +15,7 @@ from scopa import Capture, CardSet, Lay, Phase, State
 from scopa.rules.captures import Fifteen, Sum
 from strategies import played_rounds, positions, variant_texts
 
-ROUNDS = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+ROUNDS = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def everything(state: State) -> list[scopa.Card]:

@@ -225,7 +225,9 @@ def test_declarations_come_last_and_keep_the_turn() -> None:
     after = found.state
     hand = CardSet.parse("7c Ad 2d")
     award = Award("low", 0, 3, hand)
-    assert found.events == (scopa.Declared(1, Declare("low", 2), hand, (attrs.evolve(award, side=1),)),)
+    assert found.events == (
+        scopa.Declared(1, Declare("low", 2), hand, (attrs.evolve(award, side=1),)),
+    )
     assert scopa.apply_move(state, Declare("low", 2)) == after
     assert (after.board.turn, after.board.joker, after.board.known[1]) == (1, 2, hand)
     assert all(isinstance(move, Lay) for move in scopa.legal_moves(after))
@@ -316,7 +318,9 @@ def test_the_choice_never_drops_what_an_ace_takes() -> None:
     alone = scopa.captures(rules, Card.parse("Ad"), CardSet.parse("Ac"))
     assert [(str(each.cards), sorted(each.by)) for each in alone] == [("Ac", ["ace", "equal"])]
     barred = attrs.evolve(rules, limit=1)
-    assert [str(e.cards) for e in scopa.captures(barred, Card.parse("Ad"), CardSet.parse("Ac 5s"))] == ["Ac"]
+    assert [
+        str(e.cards) for e in scopa.captures(barred, Card.parse("Ad"), CardSet.parse("Ac 5s"))
+    ] == ["Ac"]
     only = scopa.captures(rules, Card.parse("Ad"), CardSet.parse("2c 5s"))
     assert [str(each.cards) for each in only] == ["2c 5s"]
 
@@ -336,8 +340,8 @@ class MustSweep:
     def restrict(self, board: Board, plays: list[Play], /) -> list[Play]:
         """Only sweeps where there is one."""
         sweeps = [
-            (move, by)
-            for move, by in plays
+            (move, candidate)
+            for move, candidate in plays
             if isinstance(move, Capture) and move.taken == board.table
         ]
         return sweeps or plays
@@ -406,7 +410,10 @@ def test_sweeps_and_plays_have_rules_of_their_own_worth() -> None:
     found = scopa.step(state, Capture(Card.parse("Jd"), CardSet.parse("Jc")))
     captured = found.events[0]
     assert isinstance(captured, scopa.Captured)
-    assert [(award.kind, award.points) for award in captured.awards] == [("scopa", 1), ("picula", 1)]
+    assert [(award.kind, award.points) for award in captured.awards] == [
+        ("scopa", 1),
+        ("picula", 1),
+    ]
 
 
 @attrs.frozen
@@ -444,7 +451,9 @@ class ToNobody:
 
 def test_leftovers_may_stay_on_the_table() -> None:
     """Then no pile has them, and they still count in the forty."""
-    state = play_out(scopa.deal(Rules(leftover=ToNobody(), capture=Fifteen()), players=2, rng=random.Random(1)))
+    state = play_out(
+        scopa.deal(Rules(leftover=ToNobody(), capture=Fifteen()), players=2, rng=random.Random(1))
+    )
     assert state.board.table.total % 15 == 10
     assert len(state.board.table) + sum(map(len, state.board.piles)) == 40
 

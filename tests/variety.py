@@ -49,9 +49,7 @@ def random_round(rng: random.Random) -> list[scopa.State]:
     """All states of a random round of a random variant, the last one finished."""
     variant = random_variant(rng)
     seating = random_seating(rng, variant)
-    state = scopa.deal(
-        variant, seating=seating, rng=rng, dealer=rng.randrange(seating.seats)
-    )
+    state = scopa.deal(variant, seating=seating, rng=rng, dealer=rng.randrange(seating.seats))
     states = [state]
     while not state.board.over:
         state = scopa.apply_move(state, scopa.random_move(state, rng))

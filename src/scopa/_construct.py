@@ -11,7 +11,7 @@ the class itself.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 from typing_extensions import ParamSpec, TypeVar
@@ -31,8 +31,8 @@ def quick(cls: Callable[_P, _T]) -> Callable[_P, _T]:
     `cls` must be a slotted attrs class without a slot for weak references, whose
     bases are `object` alone; its fields without ``init`` get their defaults.
     """
-    fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(cls)  # type: ignore[arg-type]  # a class
-    twin = type(f"_Unfrozen{cls.__name__}", (), {"__slots__": tuple(f.name for f in fields)})
+    fields = attrs.fields(cast("type[Any]", cls))
+    twin: Any = type(f"_{cls}", (), {"__slots__": tuple(field.name for field in fields)})
     given = [field.name for field in fields if field.init]
     lines = [
         f"def make({', '.join(given)}):",
@@ -45,7 +45,7 @@ def quick(cls: Callable[_P, _T]) -> Callable[_P, _T]:
     space: dict[str, Any] = {"twin": twin, "cls": cls}
     exec("\n".join(lines), space)  # noqa: S102  # only names of fields go in
     try:
-        twin().__class__ = cls  # type: ignore[assignment]  # what is tried
+        twin().__class__ = cls
     except TypeError:
         return cls
     make: Callable[_P, _T] = space["make"]

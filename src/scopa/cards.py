@@ -27,7 +27,17 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-__all__ = ["DECK", "EMPTY", "FULL_DECK", "SINGLES", "Card", "CardSet", "Rank", "Suit", "parse_cards"]
+__all__ = [
+    "DECK",
+    "EMPTY",
+    "FULL_DECK",
+    "SINGLES",
+    "Card",
+    "CardSet",
+    "Rank",
+    "Suit",
+    "parse_cards",
+]
 
 
 class Suit(IntEnum):

@@ -6,7 +6,6 @@ immutable, and randomness is an argument.
 
 from __future__ import annotations
 
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import attrs
@@ -33,7 +32,7 @@ from scopa.model.events import (
     Swept,
     TableDealt,
 )
-from scopa.model.moves import By, Candidate, Capture, Declare, Lay, Move, make_candidate
+from scopa.model.moves import Candidate, Capture, Declare, Lay, Move
 from scopa.model.scores import RoundScore
 from scopa.model.seating import Seating
 from scopa.reasons import refuse
@@ -62,7 +61,6 @@ __all__ = [
     "step",
 ]
 
-_move = itemgetter(0)
 _MISDEALS = 1000
 """Misdeals in a row after which a variant is held to admit no deal at all."""
 
@@ -87,8 +85,8 @@ def resolve(variant: Variant | str) -> Variant:
 
 def seat_players(
     variant: Variant, players: int | None, seating: Seating | None, *, teams: bool
-) -> Seating:
-    """The seating that the arguments ask for, admitted by the variant.
+) -> tuple[Seating, DealPlan]:
+    """The seating that the arguments ask for, and how the variant deals to it.
 
     Raises `DealError` where there is none, or where they contradict each other.
     """
@@ -104,8 +102,7 @@ def seat_players(
             seating = next(usual, None) or Seating.solo(players)
     elif teams or players not in {None, seating.seats}:
         raise DealError(f"give players and teams, or a seating; the seating has {seating.seats}")
-    variant.plan(seating)
-    return seating
+    return seating, _checked_plan(variant, seating)
 
 
 def shuffled(cards: CardSet, rng: Random) -> tuple[Card, ...]:
@@ -135,8 +132,7 @@ def open_round(
 ) -> Step:
     """A round up to the first turn, with what happened: see `deal`."""
     variant = resolve(variant)
-    seating = seat_players(variant, players, seating, teams=teams)
-    plan = _checked_plan(variant, seating)
+    seating, plan = seat_players(variant, players, seating, teams=teams)
     if not isinstance(dealer, int) or not 0 <= dealer < seating.seats:
         raise DealError(f"dealer {dealer!r}: seats are 0 to {seating.seats - 1}")
     if (deck is None) == (rng is None):
@@ -234,7 +230,7 @@ def _open(
     seats = seating.seats
     table, stock = CardSet.of(cards[: plan.table]), cards[plan.table :]
     nobody = (EMPTY,) * seats
-    board = Board(
+    board = make_board(
         variant=variant,
         seating=seating,
         phase=Phase.OPENING,
@@ -279,15 +275,13 @@ def _with(sets: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[CardSet
 def _next_deal(state: State, events: list[Event] | None) -> State:
     """Hand out the next packets, from the seat after the dealer."""
     board = state.board
-    seats = board.seating.seats
-    plan = board.variant.plan(board.seating)
-    number = 0
-    left = board.stock_size
-    undealt = seats * sum(plan.packets)
-    while undealt > left:
-        undealt -= seats * plan.packets[number]
-        number += 1
-    size = plan.packets[number]
+    seats, left = board.seating.seats, board.stock_size
+    packets = board.variant.plan(board.seating).packets
+    number, undealt = len(packets), 0
+    while undealt < left:
+        number -= 1
+        undealt += seats * packets[number]
+    size = packets[number]
     first = (board.dealer + 1) % seats
     hands = [EMPTY] * seats
     for place in range(seats):
@@ -328,13 +322,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     >>> [str(move) for move in legal_moves(state)]
     ['Ac', 'Jbx2s3s3b', 'Qsx2s3s4c', 'Qsx2s3b4c']
     """
-    moves: tuple[Move, ...] = tuple(map(_move, position.plays))
-    if moves:
-        board = position.board
-        declared = board.variant.declarations(board, position.acting_hand)
-        if declared:
-            moves += tuple(map(_move, declared))
-    return moves
+    return position.moves
 
 
 def apply_move(state: State, move: Move, *, by: int | None = None) -> State:
@@ -360,21 +348,20 @@ def step(state: State, move: Move, *, by: int | None = None) -> Step:
 
 
 def _checked(state: State, move: Move, by: int | None, events: list[Event] | None) -> State:
-    board = state.board
-    if by is None or by == board.turn:
-        if isinstance(move, Declare):
-            hand = state.acting_hand
-            for declaration, awards in board.variant.declarations(board, hand) if hand else ():
+    if by is None or by == state.board.turn:
+        plays = state.plays
+        # The very object that was listed is the usual case, and comparing costs more.
+        for listed, candidate in plays:
+            if listed is move:
+                return _advance(state, listed, candidate, events)
+        for listed, candidate in plays:
+            if listed == move:
+                return _advance(state, listed, candidate, events)
+        hand = state.acting_hand
+        if isinstance(move, Declare) and hand:
+            for declaration, awards in state.board.variant.declarations(state.board, hand):
                 if declaration == move:
                     return _declare(state, declaration, tuple(awards), events)
-        else:
-            plays = state.plays
-            for play in plays:
-                if play[0] is move:
-                    return _advance(state, *play, events)
-            for play in plays:
-                if play[0] == move:
-                    return _advance(state, *play, events)
     raise refuse(state, move, by)
 
 
@@ -394,20 +381,22 @@ def _declare(
     return State(board, state.hands, state.stock)
 
 
-def _advance(state: State, move: Lay | Capture, by: By, events: list[Event] | None) -> State:
+def _advance(
+    state: State, move: Lay | Capture, candidate: Candidate | None, events: list[Event] | None
+) -> State:
     """Play a move known to be legal."""
     board = state.board
     variant, turn, table, piles = board.variant, board.turn, board.table, board.piles
     last, awards, known, hands = board.last_capturer, board.awards, board.known, state.hands
     card = move.card
     bit = 1 << card.index
-    if isinstance(move, Capture):
-        earned = variant.play_awards(board, card, make_candidate(move.taken, by))
+    if candidate is not None:
+        earned = variant.play_awards(board, card, candidate)
         if events is not None:
-            _tell_capture(events, board, move, by, earned)
+            _tell_capture(events, board, card, candidate, earned)
         if earned:
             awards += earned
-        taken = move.taken.mask
+        taken = candidate.cards.mask
         table = card_set(table.mask ^ taken)
         mine = card_set(piles[turn].mask | bit | taken)
         piles = piles[:turn] + (mine,) + piles[turn + 1 :]
@@ -449,10 +438,15 @@ def _advance(state: State, move: Lay | Capture, by: By, events: list[Event] | No
 
 
 def _tell_capture(
-    events: list[Event], board: Board, move: Capture, by: By, earned: tuple[Award, ...]
+    events: list[Event],
+    board: Board,
+    card: Card,
+    candidate: Candidate,
+    earned: tuple[Award, ...],
 ) -> None:
-    events.append(Captured(board.turn, move.card, move.taken, by, earned))
-    if move.taken and move.taken == board.table:
+    taken = candidate.cards
+    events.append(Captured(board.turn, card, taken, candidate.by, earned))
+    if taken and taken == board.table:
         points = sum(award.points for award in earned if award.kind == "scopa")
         events.append(Swept(board.turn, points))
 
@@ -547,7 +541,7 @@ def captures(
         last_move=None,
     )
     found = variant.plays(board, CardSet.of([card]))
-    return tuple(Candidate(move.taken, by) for move, by in found if isinstance(move, Capture))
+    return tuple(candidate for _, candidate in found if candidate is not None)
 
 
 def forced_move(position: Position) -> Move | None:

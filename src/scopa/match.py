@@ -58,7 +58,8 @@ class Match:
     ) -> Match:
         """A match before its first round; the arguments are those of `deal`."""
         variant = resolve(variant)
-        return cls(variant, seat_players(variant, players, seating, teams=teams), dealer)
+        seating, _ = seat_players(variant, players, seating, teams=teams)
+        return cls(variant, seating, dealer)
 
     @property
     def bonus(self) -> tuple[Award, ...]:

@@ -14,7 +14,7 @@ import attrs
 from scopa import _kernel
 from scopa.cards import DECK, FULL_DECK, CardSet
 from scopa.errors import DealError
-from scopa.model.moves import LAYS, NOTHING, Candidate, Play, make_capture
+from scopa.model.moves import LAYS, Candidate, Play, make_capture
 from scopa.model.protocols import (
     AceRule,
     BonusRule,
@@ -183,24 +183,29 @@ class Rules:
         """
         joker = board.joker or 7
         capture, choice, ace = self.capture, self.choice, self.ace
+        optional = self.capture_optional
         on_table = joker if self.joker_stays else 7
         table = OpenCards(board.table, self.limit, choice.single_wins, on_table)
         plays: list[Play] = []
-        for index in _kernel.bits(hand.mask):
+        rest = hand.mask
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            index = bit.bit_length() - 1
             value = joker if index == _JOKER_INDEX else (index >> 2) + 1
             found = capture.candidates(value, table)
             if ace is not None and value == 1:
                 found = self._ace(ace, board, found)
             elif len(found) > 1:
                 found = choice.choose(found)
-            if not found or self.capture_optional:
-                plays.append((LAYS[index], NOTHING))
+            if not found or optional:
+                plays.append((LAYS[index], None))
             if found:
                 card = DECK[index]
                 if len(found) > 1:
                     found = sorted(found, key=_by_mask)
                 for each in found:
-                    plays.append((make_capture(card, each.cards), each.by))  # noqa: PERF401  # mostly one
+                    plays.append((make_capture(card, each.cards), each))  # noqa: PERF401  # mostly one
         for obligation in self.obligations:
             plays = obligation.restrict(board, plays)
         return tuple(plays)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
+from operator import itemgetter
 from typing import TYPE_CHECKING, Protocol
 
 import attrs
+from typing_extensions import TypeAlias
 
 from scopa._construct import quick
 from scopa.cards import EMPTY, Card, CardSet
@@ -31,6 +33,23 @@ class Phase(Enum):
     """All cards were played: the round is scored by its categories."""
     WON = "won"
     """A side won at one stroke: the rest is not played."""
+
+
+_first = itemgetter(0)
+_Listing: TypeAlias = "tuple[tuple[Play, ...], tuple[Move, ...]]"
+
+
+def _list_moves(board: Board, hand: CardSet) -> _Listing:
+    """The plays of a hand, and all its moves; none for a hand that is not there."""
+    if not hand.mask:
+        return (), ()
+    variant = board.variant
+    plays = variant.plays(board, hand)
+    moves: tuple[Move, ...] = tuple(map(_first, plays))
+    declared = variant.declarations(board, hand)
+    if declared:
+        moves += tuple(map(_first, declared))
+    return plays, moves
 
 
 _OVER = (Phase.PLAYED, Phase.WON)
@@ -135,6 +154,10 @@ class Position(Protocol):
     def plays(self) -> tuple[Play, ...]:
         """The variant's answer for that hand: legal moves with cards."""
 
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All legal moves, declarations too."""
+
 
 @attrs.frozen(weakref_slot=False)
 class State:
@@ -148,7 +171,7 @@ class State:
     hands: tuple[CardSet, ...]
     stock: tuple[Card, ...]
     # Kept for the next question: legal_moves and apply_move ask the same one.
-    _plays: tuple[Play, ...] | None = attrs.field(default=None, init=False, eq=False, repr=False)
+    _kept: _Listing | None = attrs.field(default=None, init=False, eq=False, repr=False)
 
     @property
     def acting_hand(self) -> CardSet:
@@ -158,14 +181,20 @@ class State:
 
     @property
     def plays(self) -> tuple[Play, ...]:
-        """Legal moves with cards, each with by what it captures."""
-        known = self._plays
-        if known is None:
-            board = self.board
-            hand = self.hands[board.turn] if board.phase is _PLAY else EMPTY
-            known = board.variant.plays(board, hand)
-            _keep(self, known)
-        return known
+        """Legal moves with cards, each with the candidate that it captures."""
+        return (self._kept or self._list())[0]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All legal moves: those with cards, then declarations."""
+        return (self._kept or self._list())[1]
+
+    def _list(self) -> _Listing:
+        board = self.board
+        hand = self.hands[board.turn] if board.phase is _PLAY else EMPTY
+        listing = _list_moves(board, hand)
+        _keep(self, listing)
+        return listing
 
     def __reduce__(self) -> tuple[object, ...]:
         # Without what is kept.
@@ -194,9 +223,14 @@ class View:
     @property
     def plays(self) -> tuple[Play, ...]:
         """The own legal moves with cards; none when not on turn."""
-        return self.board.variant.plays(self.board, self.acting_hand)
+        return _list_moves(self.board, self.acting_hand)[0]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All own legal moves; none when not on turn."""
+        return _list_moves(self.board, self.acting_hand)[1]
 
 
 make_board = quick(Board)
 make_state = quick(State)
-_keep = State._plays.__set__  # type: ignore[union-attr]  # the slot's descriptor  # noqa: SLF001
+_keep = State._kept.__set__  # type: ignore[union-attr]  # the slot's descriptor  # noqa: SLF001

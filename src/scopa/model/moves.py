@@ -17,7 +17,6 @@ __all__ = [
     "EQUAL",
     "FIFTEEN",
     "LAYS",
-    "NOTHING",
     "SUM",
     "By",
     "Candidate",
@@ -39,8 +38,6 @@ FIFTEEN: By = frozenset({"fifteen"})
 """Cards that make fifteen together with the played card."""
 ACE: By = frozenset({"ace"})
 """The ace's own power."""
-NOTHING: By = frozenset()
-"""No capture: the card was laid."""
 
 
 @attrs.frozen(weakref_slot=False)
@@ -91,8 +88,8 @@ class Declare:
 
 
 Move: TypeAlias = Union[Lay, Capture, Declare]  # noqa: UP007  # evaluated on Python 3.10
-Play: TypeAlias = "tuple[Lay | Capture, By]"
-"""A legal move with a card, and by what it captures."""
+Play: TypeAlias = "tuple[Lay | Capture, Candidate | None]"
+"""A legal move with a card, and the candidate that it captures (None: it lays)."""
 
 LAYS: tuple[Lay, ...] = tuple(Lay(card) for card in DECK)
 """The forty lays, by index of the card."""

@@ -18,9 +18,8 @@ JOKER = Card.parse("7c")
 """The card that may bear another value in Cirulla (S0, S4)."""
 _JOKER_BIT = 1 << JOKER.index
 _PLAIN = int(JOKER.rank)
-_OF_VALUE = (0, *_kernel.RANKS, 0, 0, 0, 0, 0)
-"""Mask of each value from 0 to 15."""
-_LAST = len(_OF_VALUE) - 1
+_OF_VALUE = (0, *_kernel.RANKS, *(0,) * 245)
+"""Mask of each total that a single card can have; 0 for all others, negative ones too."""
 
 
 class OpenCards:
@@ -55,13 +54,15 @@ class OpenCards:
             self._lying ^= _JOKER_BIT
 
     def sets(self, total: int) -> list[CardSet]:
-        """The sets of open cards with this total that may be taken, ordered by mask."""
+        """The sets of open cards with this total (below 256) that may be taken, by mask."""
         lying = self._lying
         if self.single_wins or self.limit == 1:
-            same = lying & _OF_VALUE[total] if 0 <= total <= _LAST else 0
+            same = lying & _OF_VALUE[total]
             if self._moved and total == self.joker:
                 same |= _JOKER_BIT
             if same:
+                if same & (same - 1) == 0:
+                    return [SINGLES[same.bit_length() - 1]]
                 return [SINGLES[index] for index in _kernel.bits(same)]
         masks = _kernel.subsets(lying, total)
         if self._moved:

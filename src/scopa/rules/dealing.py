@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
@@ -51,14 +52,19 @@ class Uniform:
 
     def plan(self, deck_size: int, seats: int, /) -> DealPlan:
         """As many deals as the deck holds; `DealError` where it does not come out even."""
-        rest = deck_size - self.table
-        deals, over = divmod(rest, seats * self.packet)
-        if over or not deals:
-            raise DealError(
-                f"{seats} seats of {self.packet} cards do not divide the {rest} cards"
-                f" that remain beside {self.table} open ones"
-            )
-        return DealPlan(self.table, (self.packet,) * deals)
+        return _uniform(self.table, self.packet, deck_size, seats)
+
+
+@lru_cache(maxsize=256)
+def _uniform(table: int, packet: int, deck_size: int, seats: int) -> DealPlan:
+    rest = deck_size - table
+    deals, over = divmod(rest, seats * packet)
+    if over or not deals:
+        raise DealError(
+            f"{seats} seats of {packet} cards do not divide the {rest} cards"
+            f" that remain beside {table} open ones"
+        )
+    return DealPlan(table, (packet,) * deals)
 
 
 @attrs.frozen

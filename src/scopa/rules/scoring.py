@@ -68,6 +68,12 @@ def leader(counts: Sequence[int], among: Sequence[int] | None = None) -> int | N
     return first[0] if len(first) == 1 else None
 
 
+def _held(board: Board, cards: CardSet) -> tuple[tuple[CardSet, ...], tuple[int, ...]]:
+    """Which of these cards each side holds, and how many."""
+    masks = [pile.mask & cards.mask for pile in board.side_piles]
+    return tuple(map(card_set, masks)), tuple([mask.bit_count() for mask in masks])
+
+
 @attrs.frozen
 class Most:
     """One point for most of some cards: of all, of the coins (S0, S1, S3, S4), of
@@ -79,8 +85,7 @@ class Most:
 
     def tally(self, board: Board, /) -> Tally:
         """Counts the cards of each side."""
-        held = tuple(pile & self.cards for pile in board.side_piles)
-        counts = tuple(map(len, held))
+        held, counts = _held(board, self.cards)
         first = leader(counts)
         won = () if first is None else (Award(self.kind, first, self.points, held[first]),)
         return Tally(self.kind, counts, held, won)
@@ -97,13 +102,13 @@ class Holds:
 
     def tally(self, board: Board, /) -> Tally:
         """Looks for the one holder."""
-        held = tuple(pile & self.cards for pile in board.side_piles)
+        held, counts = _held(board, self.cards)
         won = tuple(
             Award(self.kind, side, self.points, cards)
             for side, cards in enumerate(held)
             if cards == self.cards
         )
-        return Tally(self.kind, tuple(map(len, held)), held, won)
+        return Tally(self.kind, counts, held, won)
 
 
 @attrs.frozen
@@ -117,13 +122,13 @@ class Each:
 
     def tally(self, board: Board, /) -> Tally:
         """Counts the cards of each side; all score."""
-        held = tuple(pile & self.cards for pile in board.side_piles)
+        held, counts = _held(board, self.cards)
         won = tuple(
             Award(self.kind, side, self.points * len(cards), cards)
             for side, cards in enumerate(held)
             if cards
         )
-        return Tally(self.kind, tuple(map(len, held)), held, won)
+        return Tally(self.kind, counts, held, won)
 
 
 @attrs.frozen
@@ -191,13 +196,13 @@ class Trente:
 
     def tally(self, board: Board, /) -> Tally:
         """An award for each of the three cards."""
-        held = tuple(pile & THREE_COINS for pile in board.side_piles)
+        held, counts = _held(board, THREE_COINS)
         won = tuple(
             Award(self.kind, side, int(card.rank), CardSet.of([card]))
             for side, cards in enumerate(held)
             for card in cards
         )
-        return Tally(self.kind, tuple(map(len, held)), held, won)
+        return Tally(self.kind, counts, held, won)
 
 
 @attrs.frozen
@@ -209,7 +214,7 @@ class Ponino:
 
     def tally(self, board: Board, /) -> Tally:
         """One award, of as many points as the side's scopas, opening ones included."""
-        held = tuple(pile & KNIGHTS for pile in board.side_piles)
+        held, counts = _held(board, KNIGHTS)
         scopas = board.seating.per_side(
             (award.side, award.points)
             for award in board.awards
@@ -220,4 +225,4 @@ class Ponino:
             for side, cards in enumerate(held)
             if cards == KNIGHTS and scopas[side]
         )
-        return Tally(self.kind, tuple(map(len, held)), held, won)
+        return Tally(self.kind, counts, held, won)

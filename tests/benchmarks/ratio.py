@@ -1,0 +1,58 @@
+"""Print what a play costs, as a ratio to a yardstick run in the same minute.
+
+The yardstick is a Python file with a function `measure()` that gives the
+microseconds of one play on bare integers:
+
+    python tests/benchmarks/ratio.py PATH/yardstick.py [VARIANT …]
+"""
+
+from __future__ import annotations
+
+import random
+import runpy
+import statistics
+import sys
+import time
+
+import scopa
+from test_speed import play_round, wide_position
+
+ROUNDS, REPEATS = 200, 5
+
+
+def microseconds_a_play(name: str) -> float:
+    """`legal_moves` and `apply_move`, random play, dealing and scoring included."""
+    variant = scopa.parse_variant(name)
+    seating = variant.seatings[0]
+    plan = variant.plan(seating)
+    plays = seating.seats * sum(plan.packets) * ROUNDS
+    rng = random.Random(1)
+    start = time.perf_counter()
+    for _ in range(ROUNDS):
+        play_round(variant, rng)
+    return (time.perf_counter() - start) / plays * 1e6
+
+
+def wide_milliseconds() -> float:
+    """List the 2,751 moves of a very wide position."""
+    state = wide_position()
+    start = time.perf_counter()
+    moves = state.board.variant.plays(state.board, state.acting_hand)
+    assert len(moves) == 2751
+    return (time.perf_counter() - start) * 1e3
+
+
+def main() -> None:
+    """Measure the rows named, or all."""
+    measure = runpy.run_path(sys.argv[1])["measure"]
+    for name in sys.argv[2:] or scopa.variant_names():
+        pairs = [(microseconds_a_play(name), measure(ROUNDS, 1)) for _ in range(REPEATS)]
+        ratio = statistics.median(ours / yard for ours, yard in pairs)
+        cost, yard = (statistics.median(column) for column in zip(*pairs, strict=True))
+        print(f"{name:24} {cost:6.1f} µs a play, yardstick {yard:.2f}: ratio {ratio:.2f}")
+    wide = statistics.median(wide_milliseconds() for _ in range(REPEATS))
+    print(f"a position of 2,751 moves: {wide:.1f} ms")
+
+
+if __name__ == "__main__":
+    main()
