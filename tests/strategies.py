@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 
-import scopa
 from hypothesis import strategies as st
+
+import scopa
 from variety import FLAGS, random_seating
 
 __all__ = ["played_rounds", "positions", "variant_texts", "variants"]

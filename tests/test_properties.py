@@ -8,9 +8,10 @@ import pickle
 
 import attrs
 import pytest
-import scopa
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
+import scopa
 from scopa import Capture, CardSet, Lay, Phase, State
 from scopa.rules.captures import Fifteen, Sum
 from strategies import played_rounds, positions, variant_texts
@@ -74,7 +75,7 @@ def test_a_move_applies_if_and_only_if_it_is_listed(state: State, data: st.DataO
     sets = [c for size in range(4) for c in itertools.combinations(table, size)][:60]
     card = data.draw(st.sampled_from(scopa.DECK))
     for each in {card, *state.acting_hand}:
-        tried = [Lay(each), Capture(each, state.board.table)]
+        tried: list[scopa.Move] = [Lay(each), Capture(each, state.board.table)]
         tried += [Capture(each, CardSet.of(cards)) for cards in sets]
         for move in tried:
             if move in legal:
@@ -167,8 +168,10 @@ def test_nothing_can_be_changed(state: State) -> None:
     """No attribute of a state, board, move or card can be set."""
     move = scopa.legal_moves(state)[0]
     assert isinstance(move, (Lay, Capture))
-    values = [state, state.board, move, move.card, state.board.table, state.board.seating]
-    for value in [*values, state.board.variant, scopa.observe(state, 0)]:
+    board = state.board
+    values: list[attrs.AttrsInstance] = [state, board, move, board.table, board.seating]
+    assert isinstance(board.variant, scopa.Rules)
+    for value in [*values, move.card, board.variant, scopa.observe(state, 0)]:
         for field in attrs.fields(type(value)):
             with pytest.raises(attrs.exceptions.FrozenInstanceError):
                 setattr(value, field.name, None)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 import pytest
+
 import scopa
 from scopa import (
     Award,
@@ -339,11 +340,7 @@ class MustSweep:
 
     def restrict(self, board: Board, plays: list[Play], /) -> list[Play]:
         """Only sweeps where there is one."""
-        sweeps = [
-            (move, candidate)
-            for move, candidate in plays
-            if isinstance(move, Capture) and move.taken == board.table
-        ]
+        sweeps = [play for play in plays if play[1] and play[1].cards == board.table]
         return sweeps or plays
 
 

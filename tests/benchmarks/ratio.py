@@ -15,9 +15,31 @@ import sys
 import time
 
 import scopa
-from test_speed import play_round, wide_position
 
 ROUNDS, REPEATS = 200, 5
+
+
+def play_round(variant: scopa.Variant, rng: random.Random) -> scopa.RoundScore:
+    """A random round of the variant's first seating, dealt, played and scored."""
+    state = scopa.deal(variant, rng=rng)
+    while not state.board.over:
+        moves = scopa.legal_moves(state)
+        state = scopa.apply_move(state, moves[int(rng.random() * len(moves))])
+    return scopa.score_round(state)
+
+
+def wide_position() -> scopa.State:
+    """Free choice with 8, 9, 10 in hand against four each of 1 to 5."""
+    state = scopa.deal("scopa+free-choice", players=2, rng=random.Random(1))
+    table = scopa.CardSet.of(card for card in scopa.DECK if card.rank <= 5)
+    hand = scopa.CardSet.parse("Jd Qd Kd")
+    board = state.board
+    values = {
+        field: getattr(board, field)
+        for field in board.__slots__  # type: ignore[attr-defined]  # attrs makes slots
+        if field != "table"
+    }
+    return scopa.State(scopa.Board(table=table, **values), (hand, hand), ())
 
 
 def microseconds_a_play(name: str) -> float:

@@ -11,19 +11,11 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
+
 import scopa
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
-
-
-def play_round(variant: scopa.Variant, rng: random.Random) -> scopa.RoundScore:
-    """A random round of the variant's first seating, dealt, played and scored."""
-    state = scopa.deal(variant, rng=rng)
-    while not state.board.over:
-        moves = scopa.legal_moves(state)
-        state = scopa.apply_move(state, moves[int(rng.random() * len(moves))])
-    return scopa.score_round(state)
 
 
 @pytest.mark.parametrize("name", scopa.variant_names())
@@ -31,20 +23,6 @@ def test_random_round(benchmark: BenchmarkFixture, name: str) -> None:
     """A whole random round of each row, with dealing and scoring."""
     variant, rng = scopa.parse_variant(name), random.Random(1)
     assert benchmark(play_round, variant, rng).totals
-
-
-def wide_position() -> scopa.State:
-    """Free choice with 8, 9, 10 in hand against four each of 1 to 5."""
-    state = scopa.deal("scopa+free-choice", players=2, rng=random.Random(1))
-    table = scopa.CardSet.of(card for card in scopa.DECK if card.rank <= 5)
-    hand = scopa.CardSet.parse("Jd Qd Kd")
-    board = state.board
-    values = {
-        field: getattr(board, field)
-        for field in board.__slots__  # type: ignore[attr-defined]  # attrs makes slots
-        if field != "table"
-    }
-    return scopa.State(scopa.Board(table=table, **values), (hand, hand), ())
 
 
 def test_wide_position(benchmark: BenchmarkFixture) -> None:

@@ -90,7 +90,8 @@ def _ending(event: Event, seating: Seating) -> str:
     if isinstance(event, Laid):
         return f"Seat {event.seat} lays {card_name(event.card)}."
     if isinstance(event, Captured):
-        return f"Seat {event.seat} plays {card_name(event.card)} and takes {cards_in_words(event.taken)}."
+        played, taken = card_name(event.card), cards_in_words(event.taken)
+        return f"Seat {event.seat} plays {played} and takes {taken}."
     if isinstance(event, Swept):
         return f"Scopa for seat {event.seat}!" if event.points else "The table is swept."
     if isinstance(event, LeftoversTaken):
