@@ -15,16 +15,12 @@ from scopa._version import __version__
 from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, parse_cards
 from scopa.comparison import Difference, diff
 from scopa.engine import (
-    Step,
     apply_move,
     captures,
-    deal,
     forced_move,
     legal_moves,
-    open_round,
     random_move,
     score_round,
-    shuffled,
     step,
 )
 from scopa.errors import (
@@ -58,6 +54,7 @@ from scopa.model.protocols import Random, Variant
 from scopa.model.scores import Award, Outcome, RoundScore, Tally, Win
 from scopa.model.seating import Seating
 from scopa.model.table import DealPlan, OpenCards, Opening
+from scopa.opening import Step, deal, open_round, shuffled
 from scopa.reasons import Explanation, explain
 from scopa.ruleset import Rules
 from scopa.variants import flag_names, parse_variant, variant_names

@@ -42,20 +42,20 @@ def subsets(mask: int, target: int) -> list[int]:
     """
     if target < 1:
         return []
-    found = []
-    partial = [(0, 0)]
+    found: list[int] = []
+    partial: list[tuple[int, int]] = []
     lower = mask & ((1 << 4 * (target - 1)) - 1)
     while lower:
         bit = lower & -lower
         lower ^= bit
         value = VALUES[bit.bit_length()]
-        grown = []
+        grown = [(value, bit)]
         for before, cards in partial:
             after = before + value
-            if after == target:
-                found.append(cards | bit)
-            elif after < target and lower:
+            if after < target:
                 grown.append((after, cards | bit))
+            elif after == target:
+                found.append(cards | bit)
         partial += grown
     equal = mask & RANKS[target - 1] if target <= len(RANKS) else 0
     while equal:

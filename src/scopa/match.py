@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.engine import open_round, resolve, score_round, seat_players
+from scopa.engine import score_round
 from scopa.errors import InvalidStateError
+from scopa.opening import open_round, resolve, seat_players
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scopa.cards import Card
-    from scopa.engine import Step
     from scopa.model.board import State
     from scopa.model.protocols import Random, Variant
     from scopa.model.scores import Award, Outcome, RoundScore
     from scopa.model.seating import Seating
+    from scopa.opening import Step
 
 __all__ = ["Match"]
 

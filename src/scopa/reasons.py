@@ -67,7 +67,7 @@ class Explanation:
 def explain(position: Position, move: Move, *, by: int | None = None) -> Explanation:
     """Why a move of the seat on turn is legal or not, to settle an argument.
 
-    >>> from scopa.engine import captures, deal
+    >>> from scopa.opening import deal
     >>> from scopa.cards import Card, parse_cards, DECK
     >>> first = parse_cards("7c 4c 3c Kd 7s Ad 2d")
     >>> rest = [card for card in DECK if card not in first]

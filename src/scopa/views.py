@@ -24,7 +24,8 @@ def observe(state: State, seat: int, *, totals: Sequence[int] | None = None) -> 
     not one number for each side.
 
     >>> import random
-    >>> from scopa.engine import deal, legal_moves
+    >>> from scopa.engine import legal_moves
+    >>> from scopa.opening import deal
     >>> state = deal("scopa", players=2, rng=random.Random(7))
     >>> view = observe(state, 1)
     >>> view.hand == state.hands[1], legal_moves(view) == legal_moves(state)

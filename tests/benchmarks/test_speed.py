@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import scopa
+from benchmarks.ratio import play_round, wide_position
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture

@@ -182,12 +182,14 @@ class State:
     @property
     def plays(self) -> tuple[Play, ...]:
         """Legal moves with cards, each with the candidate that it captures."""
-        return (self._kept or self._list())[0]
+        kept = self._kept
+        return (self._list() if kept is None else kept)[0]
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """All legal moves: those with cards, then declarations."""
-        return (self._kept or self._list())[1]
+        kept = self._kept
+        return (self._list() if kept is None else kept)[1]
 
     def _list(self) -> _Listing:
         board = self.board

@@ -72,7 +72,7 @@ class OpenCards:
             return []
         if self.limit is not None:
             masks = [mask for mask in masks if mask.bit_count() <= self.limit]
-        return [card_set(mask) for mask in masks]
+        return list(map(card_set, masks))
 
 
 @attrs.frozen
