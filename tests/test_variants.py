@@ -1,0 +1,181 @@
+"""Rows, flags, and how they combine."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+import scopa
+from scopa import Rules, Seating
+from scopa.composition import Add, Adjust, Flag, Remove, Set, compose
+from scopa.flags import BGA_ROWS, FLAG_ALIASES, FLAGS
+from scopa.rules.choices import FreeChoice, SingleFirst
+from scopa.rules.scoring import Holds
+from scopa.variants import ROWS, parse_flag
+
+SAME = [
+    ("scopa+napola", "napola"),
+    ("scopa+quindici", "scopa-a-quindici"),
+    ("quindici", "scopa-a-quindici"),
+    ("scopone-a-10", "scopone-scientifico"),
+    ("scopa-traditional+fewest", "scopa"),
+    ("scopa+single-first", "scopa-traditional"),
+    ("scopa+il-ponino", "il-ponino"),
+    ("scopa+re-bello", "re-bello"),
+    ("scopa+frac", "scopa-frac"),
+    ("scopa+a-perdere", "scopa-a-perdere"),
+    ("scopone+ten-card-deal", "scopone-scientifico"),
+    ("scopone+trente", "scopone-de-trente"),
+    ("scopa+quindici+most-sevens+all-sevens", "escoba"),
+    ("escoba+no-primiera", "escoba-no-primiera"),
+    ("napola+re-bello", "re-bello+napola"),
+    ("scopa+napoleone", "scopa+all-coins-win"),
+    ("scopa+misdeal=three-kings", "scopa"),
+    ("scopa-frac+free-choice", "scopa-frac"),
+    ("scopa-traditional+frac", "scopa-frac"),
+    ("scopa+max-capture=2", "scopa+max-two-capture"),
+    ("scopa+bga-exact+primiera-complete-first", "scopa+primiera-complete-first+deal-against-play"),
+]
+PRINTED = [
+    ("Escoba + NAPOLA+ max_two capture", "escoba+max-two-capture+napola"),
+    ("scopa+max-capture=3", "scopa+max-capture=3"),
+    ("scopa+target=11", "scopa"),
+    ("scopone+target=11", "scopone+target=11"),
+    ("napola+napola+napola", "napola"),
+    ("scopa+napola", "scopa+napola"),
+    ("quindici+napoleone", "scopa-a-quindici+all-coins-win"),
+    ("scopa+primiera-six-19+bga-exact", "scopa+bga-exact+primiera-six-19"),
+    ("escoba+bga-exact+misdeal=three-kings", "escoba+bga-exact"),
+    (
+        "scopa+trente+bga-exact+instant-win-at-scoring",
+        "scopa+bga-exact+instant-win-at-scoring+trente",
+    ),
+]
+
+
+@pytest.mark.parametrize(("left", "right"), SAME)
+def test_equal_rules_make_equal_variants(left: str, right: str) -> None:
+    """Variants are equal when their rules are, whatever they are called."""
+    ours, theirs = scopa.parse_variant(left), scopa.parse_variant(right)
+    assert (ours, hash(ours)) == (theirs, hash(theirs))
+    assert scopa.diff(left, theirs) == ()
+
+
+@pytest.mark.parametrize(("text", "printed"), PRINTED)
+def test_the_text_of_a_variant(text: str, printed: str) -> None:
+    """The row, then the flags sorted, without those that change nothing."""
+    assert str(scopa.parse_variant(text)) == printed
+    assert scopa.parse_variant(text).name == printed
+
+
+@pytest.mark.parametrize("name", scopa.variant_names())
+def test_every_row_is_flags_on_scopa(name: str) -> None:
+    """A row equals `scopa` with its flags, names its sources, and differs from `scopa`
+    where it has any flag."""
+    row = ROWS[name]
+    variant = scopa.parse_variant(name)
+    assert scopa.parse_variant("+".join(["scopa", *row.flags])) == variant
+    assert variant.sources == row.sources
+    assert bool(scopa.diff("scopa", name)) == bool(row.flags)
+    assert all(scopa.parse_variant(alias) == variant for alias in row.aliases)
+    assert variant.seatings
+
+
+@pytest.mark.parametrize("name", sorted(FLAGS))
+def test_every_flag_changes_some_row_and_names_its_source(name: str) -> None:
+    """No flag is without effect everywhere, and each says what it does."""
+    changed = []
+    for row in scopa.variant_names():
+        try:
+            changed.append(scopa.parse_variant(f"{row}+{name}") != scopa.parse_variant(row))
+        except scopa.IncompatibleFlagsError as error:
+            assert name in error.flags  # noqa: PT017  # every row is tried
+            assert name in str(error)  # noqa: PT017
+    assert any(changed) or name == "misdeal=three-kings"
+    assert FLAGS[name].sources
+    assert FLAGS[name].summary
+
+
+def test_all_pairs_of_flags_compose_or_are_refused_with_names() -> None:
+    """On every row each pair of flags makes one variant in both orders, or is refused by
+    an error that names a flag of the pair."""
+    names = [name.replace("=N", "=3") for name in scopa.flag_names()]
+    refused = 0
+    for row in scopa.variant_names():
+        for first in names:
+            for second in names:
+                texts = (f"{row}+{first}+{second}", f"{row}+{second}+{first}")
+                try:
+                    assert scopa.parse_variant(texts[0]) == scopa.parse_variant(texts[1])
+                except scopa.IncompatibleFlagsError as error:
+                    refused += 1
+                    assert {first, second, "max-capture=3", "frac"} & set(error.flags)  # noqa: PT017
+    assert refused > 0
+
+
+def test_bga_exact_goes_with_the_rows_that_it_names() -> None:
+    """All of these exist, and no flag of the text yields to it."""
+    assert set(BGA_ROWS) <= set(scopa.variant_names())
+    exact = scopa.parse_variant("scopone-de-trente+bga-exact+instant-win-at-scoring")
+    assert (
+        exact.win_timing == scopa.parse_variant("scopa+trente+instant-win-at-scoring").win_timing
+    )
+    assert scopa.parse_variant("escoba+bga-exact").win_timing is None
+    assert {*FLAG_ALIASES.values()} <= {*FLAGS, "max-capture=2"}
+
+
+def test_a_flag_may_be_kept_from_a_row() -> None:
+    """It is then refused, with the rows that it goes with."""
+    flag = Flag("odd", "for napola only", (Set("limit", 1),), rows=frozenset({"napola"}))
+    with pytest.raises(scopa.IncompatibleFlagsError, match="only with napola"):
+        compose("scopa+odd", "scopa", [], [flag])
+    assert compose("napola+odd", "napola", [], [flag]).limit == 1
+
+
+def test_a_row_s_own_changes_lapse_silently() -> None:
+    """What a row removes or adjusts need not be there; the text's flags must act."""
+    adjusting = Flag("a", "", (Adjust("scoring", "cap", 7, "napola"), Remove("napola")))
+    assert compose("row", "row", [adjusting], []) == Rules()
+    with pytest.raises(scopa.IncompatibleFlagsError, match="needs the category 'napola'"):
+        compose("row", "row", [], [adjusting])
+
+
+def test_adding_twice_is_adding_once() -> None:
+    """Rules that several flags bring along are there once, in the order of the sheet."""
+    kings = Flag("kings", "", (Add("scoring", Holds("re-bello", scopa.CardSet.parse("Kd"))),))
+    own = Flag("own", "", (Add("scoring", Holds("village", scopa.CardSet.parse("Qd"), 2)),))
+    rules = compose("x", "x", [kings, own], [parse_flag("re-bello"), parse_flag("napola")])
+    kinds = [rule.kind for rule in rules.scoring]
+    assert kinds == ["cards", "coins", "settebello", "primiera", "re-bello", "napola", "village"]
+
+
+def test_a_low_flag_yields_to_the_text_and_beats_the_row() -> None:
+    """Three levels: row, low, text."""
+    low = Flag("low", "", (Set("choice", FreeChoice()),), low=True)
+    row = Flag("row", "", (Set("choice", SingleFirst()),))
+    assert compose("x", "x", [row], [low]).choice == FreeChoice()
+    assert compose("x", "x", [], [low, parse_flag("single-first")]).choice == SingleFirst()
+
+
+def test_rules_print_as_what_differs() -> None:
+    """The repr names what is not as in `scopa`."""
+    assert repr(scopa.parse_variant("scopa")) == "Rules(name='scopa')"
+    text = repr(scopa.parse_variant("scopa-traditional"))
+    assert text == "Rules(name='scopa-traditional', choice=SingleFirst())"
+    assert str(attrs.evolve(Rules(), name="mine")) == "mine"
+
+
+def test_usual_seatings() -> None:
+    """Solo first, then pairs and trios; the Scopone family has pairs only."""
+    assert scopa.parse_variant("scopone").seatings == (Seating.pairs(4),)
+    solo = [Seating.solo(seats) for seats in (2, 3, 4, 6)]
+    teams = [Seating.pairs(4), Seating.pairs(6), Seating.trios(6)]
+    assert list(scopa.parse_variant("scopa").seatings) == [*solo, *teams]
+    adjacent = Seating.of([[0, 1], [2, 3]])
+    assert scopa.parse_variant("scopone").plan(adjacent).packets == (9,)
+
+
+def test_diff_tells_both_sides() -> None:
+    """Each slot that differs, with what each variant holds there."""
+    (found,) = scopa.diff("scopa", "scopa-traditional")
+    assert (found.slot, found.right) == ("choice", SingleFirst())
