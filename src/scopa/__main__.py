@@ -2,23 +2,9 @@
 
 from __future__ import annotations
 
-import sys
+from scopa.cli import main
 
-__all__ = ["main"]
-
-
-def main() -> int:
-    """Run the command, or say what is missing."""
-    try:
-        from scopa.cli.match import main as run  # noqa: PLC0415  # needs an extra
-    except ModuleNotFoundError as error:
-        print(  # noqa: T201  # a message to the user
-            f"scopa: playing in the terminal needs {error.name}: pip install 'scopa[cli]'",
-            file=sys.stderr,
-        )
-        return 2
-    return run()
-
+__all__: list[str] = []
 
 if __name__ == "__main__":
-    sys.exit(main())
+    raise SystemExit(main())

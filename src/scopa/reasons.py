@@ -160,7 +160,7 @@ def _card_words(position: Position, move: Lay | Capture, reason: Reason) -> str:
         lies = f"not on the table, where {board.table or 'nothing'} lies"
         return f"{card} cannot take {move.taken - board.table}: {lies}"
     because = {
-        "must-capture": "it captures, so it cannot be laid",
+        "must-capture": "a card that captures must capture",
         "no-capture": "that is no capture by these rules",
         "choice": "of several captures another goes first",
         "limit": "a capture takes fewer cards by these rules",

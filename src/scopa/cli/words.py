@@ -1,9 +1,10 @@
-"""Cards, plays and results in plain English words."""
+"""Cards, plays and results in plain English: pure functions from values to text."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scopa.cards import Card
 from scopa.model.events import (
     Captured,
     Dealt,
@@ -12,7 +13,6 @@ from scopa.model.events import (
     LeftoversTaken,
     Misdealt,
     OpeningTaken,
-    RoundEnded,
     Swept,
     TableDealt,
 )
@@ -20,97 +20,141 @@ from scopa.model.events import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scopa.cards import Card, CardSet
-    from scopa.model.events import Event
-    from scopa.model.scores import Outcome
+    from scopa.cards import CardSet
+    from scopa.model.events import Event, RoundEnded
+    from scopa.model.scores import Award, Outcome
     from scopa.model.seating import Seating
 
-__all__ = ["card_name", "cards_in_words", "event_in_words", "outcome_in_words", "side_name"]
+__all__ = [
+    "card_name",
+    "cards_in_words",
+    "event_in_words",
+    "joined",
+    "outcome_in_words",
+    "side_name",
+    "sides_in_words",
+]
 
 _RANKS = ("ace", "2", "3", "4", "5", "6", "7", "jack", "knight", "king")
 _SUITS = ("coins", "cups", "swords", "batons")
+_SETTEBELLO = Card.parse("7d")
+_REASONS = {
+    "target": "on points",
+    "instant-win": "at one stroke",
+    "tie-break": "on the tie-break",
+}
 
 
 def card_name(card: Card) -> str:
     """The name of a card.
 
-    >>> from scopa import Card
     >>> card_name(Card.parse("Kc")), card_name(Card.parse("7d"))
     ('the king of cups', 'the settebello')
     """
-    if str(card) == "7d":
+    if card is _SETTEBELLO:
         return "the settebello"
     return f"the {_RANKS[card.rank - 1]} of {_SUITS[card.suit]}"
 
 
 def cards_in_words(cards: CardSet) -> str:
-    """The names of several cards, joined by commas and a last *and*."""
-    return _joined(map(card_name, cards)) or "no cards"
+    """The names of several cards.
+
+    >>> from scopa.cards import CardSet
+    >>> cards_in_words(CardSet.parse("Ac 4d 6s"))
+    'the ace of cups, the 4 of coins and the 6 of swords'
+    """
+    return joined(map(card_name, cards)) or "no cards"
 
 
-def _joined(words: Iterable[str]) -> str:
+def joined(words: Iterable[str]) -> str:
+    """Words in a row: commas between them, and a last *and*."""
     *most, last = [*words] or [""]
     return f"{', '.join(most)} and {last}" if most else last
 
 
 def side_name(seating: Seating, side: int) -> str:
-    """A side by its seats: ``seat 1``, or ``side A (seats 0 and 2)`` where it has several."""
+    """A side by its seats.
+
+    >>> from scopa.model.seating import Seating
+    >>> side_name(Seating.solo(3), 1), side_name(Seating.pairs(4), 0)
+    ('seat 1', 'side A (seats 0 and 2)')
+    """
     members = seating.members(side)
     if seating.side_count == seating.seats:
         return f"seat {members[0]}"
-    seats = _joined(map(str, members))
-    return f"side {chr(ord('A') + side)} (seat{'s'[: len(members) > 1]} {seats})"
+    seats = joined(map(str, members))
+    return f"side {chr(ord('A') + side)} ({'seat' if len(members) == 1 else 'seats'} {seats})"
 
 
-def event_in_words(event: Event, seating: Seating) -> str:
-    """One event as a sentence; a `Dealt` does not tell the hands."""
-    return _public(event) or _ending(event, seating)
+def sides_in_words(seating: Seating) -> str:
+    """Who plays against whom."""
+    return " against ".join(side_name(seating, side) for side in range(seating.side_count))
 
 
-def _public(event: Event) -> str:
+def event_in_words(event: Event, seating: Seating, table: CardSet) -> str:
+    """One event as a sentence; empty where the event before it has said all.
+
+    `table` are the cards that lie open after all events of the same step. The
+    hands of a `Dealt` are not told.
+    """
+    if isinstance(event, (Laid, Captured, Swept)):
+        return _play_in_words(event)
+    if isinstance(event, (Misdealt, TableDealt, OpeningTaken, Dealt)):
+        return _deal_in_words(event, table)
+    if isinstance(event, Declared):
+        shown, declared = cards_in_words(event.hand), event.declaration
+        joker = "" if declared.joker is None else f" with the 7 of cups as {declared.joker}"
+        return (
+            f"Seat {event.seat} shows {shown} and declares {declared.kind}{joker}:"
+            f" {_points(event.awards)}."
+        )
+    if isinstance(event, LeftoversTaken):
+        return f"Seat {event.seat} takes the cards that are left: {cards_in_words(event.cards)}."
+    return _end_in_words(event, seating)
+
+
+def _play_in_words(event: Laid | Captured | Swept) -> str:
+    if isinstance(event, Laid):
+        return f"Seat {event.seat} lays {card_name(event.card)}."
+    if isinstance(event, Swept):
+        return "" if event.points else "The table is empty, but this sweep is no scopa."
+    does = f"takes {cards_in_words(event.taken)}" if event.taken else "keeps it"
+    others = [award for award in event.awards if award.kind != "scopa"]
+    more = "".join(f" Also {award.kind}: {_points([award])}." for award in others)
+    scopas = [award for award in event.awards if award.kind == "scopa"]
+    worth = sum(award.points for award in scopas)
+    sweep = f": scopa{'' if worth == 1 else f', {_points(scopas)}'}!" if scopas else ""
+    return f"Seat {event.seat} plays {card_name(event.card)} and {does}{sweep or '.'}{more}"
+
+
+def _deal_in_words(event: Misdealt | TableDealt | OpeningTaken | Dealt, table: CardSet) -> str:
     if isinstance(event, Misdealt):
-        return f"A misdeal: {cards_in_words(event.table)} lie open. The cards are dealt again."
+        return f"A misdeal: {cards_in_words(event.table)} lie open. All is dealt again."
     if isinstance(event, TableDealt):
         return f"On the table: {cards_in_words(event.table)}."
     if isinstance(event, OpeningTaken):
-        points = sum(award.points for award in event.awards)
-        return f"Seat {event.seat} takes {cards_in_words(event.cards)} at once: {_points(points)}."
-    if isinstance(event, Dealt):
-        return f"Deal {event.number + 1}: {len(event.hands[0])} cards each."
-    if isinstance(event, Declared):
-        points = sum(award.points for award in event.awards)
-        shown = cards_in_words(event.hand)
-        return (
-            f"Seat {event.seat} shows {shown} and declares {event.declaration}: {_points(points)}."
-        )
-    return ""
+        does = f"takes {cards_in_words(event.cards)}" if event.cards else "scores"
+        return f"Before anybody plays, seat {event.seat} {does}: {_points(event.awards)}."
+    lying = f" On the table: {cards_in_words(table)}." if event.number else ""
+    size = len(event.hands[0])
+    return f"Deal {event.number + 1}, {size} {'card' if size == 1 else 'cards'} each.{lying}"
 
 
-def _ending(event: Event, seating: Seating) -> str:
-    if isinstance(event, Laid):
-        return f"Seat {event.seat} lays {card_name(event.card)}."
-    if isinstance(event, Captured):
-        played, taken = card_name(event.card), cards_in_words(event.taken)
-        return f"Seat {event.seat} plays {played} and takes {taken}."
-    if isinstance(event, Swept):
-        return f"Scopa for seat {event.seat}!" if event.points else "The table is swept."
-    if isinstance(event, LeftoversTaken):
-        return f"Seat {event.seat} takes what is left: {cards_in_words(event.cards)}."
-    assert isinstance(event, RoundEnded)
+def _end_in_words(event: RoundEnded, seating: Seating) -> str:
     if event.winner is None:
         return "The round is over."
-    return f"The round is over: {side_name(seating, event.winner)} wins at one stroke."
+    return f"The round is over: {side_name(seating, event.winner)} has won at one stroke."
 
 
-def _points(points: int) -> str:
-    return f"{points} point{'s'[: points != 1]}"
+def _points(awards: Iterable[Award]) -> str:
+    points = sum(award.points for award in awards)
+    return f"{points} {'point' if points == 1 else 'points'}"
 
 
 def outcome_in_words(outcome: Outcome, seating: Seating, totals: tuple[int, ...]) -> str:
-    """Who has won the match, why, and the totals."""
-    winners = _joined(side_name(seating, side) for side in outcome.winners)
-    verb = "wins" if len(outcome.winners) == 1 else "share the win"
-    how = {"target": "by points", "instant-win": "at one stroke"}.get(
-        outcome.reason, outcome.reason
-    )
-    return f"{winners[0].upper()}{winners[1:]} {verb} {how}, {' to '.join(map(str, totals))}."
+    """Who has won the match, why, and how many points each side has."""
+    winners = joined(side_name(seating, side) for side in outcome.winners)
+    verb = "wins" if len(outcome.winners) == 1 else "share"
+    why = _REASONS.get(outcome.reason, f"by {outcome.reason}")
+    scores = joined(f"{side_name(seating, side)} has {p}" for side, p in enumerate(totals))
+    return f"{winners[0].upper()}{winners[1:]} {verb} the match {why}: {scores}."
