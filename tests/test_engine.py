@@ -276,6 +276,14 @@ def test_explanations() -> None:
     assert none.text.endswith("2d can only be laid")
 
 
+def test_a_view_explains_its_own_seat_only() -> None:
+    """A seat that is not on turn learns that, and nothing about the other hand."""
+    state = near_trente("5d", "5c")
+    move = Capture(Card.parse("5d"), CardSet.parse("5c"))
+    assert scopa.explain(scopa.observe(state, 1), move).legal
+    assert scopa.explain(scopa.observe(state, 0), move).reason == "not-on-turn"
+
+
 def test_long_lists_are_cut_in_messages() -> None:
     """An error names five captures and how many more there are."""
     table = "Ad Ac As Ab 2d 2c 2s 2b"

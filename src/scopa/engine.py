@@ -230,6 +230,9 @@ def captures(
     ['2c 4s', '6b']
     """
     variant = resolve(variant)
+    if not (isinstance(card, Card) and isinstance(table, CardSet)):
+        given = f"{type(card).__name__} and {type(table).__name__}"
+        raise InvalidStateError([f"expected a Card and a CardSet, not {given}"])
     problems = []
     if card in table:
         problems.append(f"{card} is played and lies on the table too")

@@ -68,6 +68,8 @@ def seat_players(
     if seating is None:
         if players is None:
             players = variant.seatings[0].seats if variant.seatings else 2
+        if not isinstance(players, int) or not 2 <= players <= len(variant.deck):
+            raise DealError(f"{players!r} players: give a number from 2 on")
         if teams:
             if players not in {4, 6}:
                 raise DealError(f"teams are for 4 or 6 players, not for {players}")

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 import attrs
 
-from scopa.cards import CardSet
+from scopa.cards import Card, CardSet
 from scopa.errors import IllegalMoveError
+from scopa.model.board import View
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.rules.choices import FreeChoice
 from scopa.ruleset import Rules
@@ -41,7 +42,7 @@ Reason: TypeAlias = Literal[
 """The reason codes:
 
 - ``legal``: it is;
-- ``not-a-move``: not a `Lay`, `Capture` or `Declare` at all;
+- ``not-a-move``: no `Lay`, `Capture` or `Declare` of cards at all;
 - ``round-over``, ``no-such-seat``, ``not-on-turn``: nobody, or not this seat, may move;
 - ``not-in-hand``: the seat on turn does not hold the card (or the position does not tell);
 - ``no-declaration``: the hand allows no such declaration now;
@@ -67,6 +68,8 @@ class Explanation:
 def explain(position: Position, move: Move, *, by: int | None = None) -> Explanation:
     """Why a move of the seat on turn is legal or not, to settle an argument.
 
+    `by` is the seat that would move: in a `View` its own, unless said.
+
     >>> from scopa.opening import deal
     >>> from scopa.cards import Card, parse_cards, DECK
     >>> first = parse_cards("7c 4c 3c Kd 7s Ad 2d")
@@ -76,6 +79,8 @@ def explain(position: Position, move: Move, *, by: int | None = None) -> Explana
     >>> found.reason, found.text
     ('choice', '7s cannot take 3c 4c: of several captures another goes first; 7s can take: 7c')
     """
+    if by is None and isinstance(position, View):
+        by = position.seat
     reason = _reason(position, move, by)
     return Explanation(reason == "legal", reason, _words(position, move, by, reason))
 
@@ -94,7 +99,7 @@ def _reason(position: Position, move: Move, by: int | None) -> Reason:
         return "no-such-seat"
     if by is not None and by != board.turn:
         return "not-on-turn"
-    if not isinstance(move, (Lay, Capture, Declare)):
+    if not _is_move(move):
         return "not-a-move"
     hand = position.acting_hand
     if isinstance(move, Declare):
@@ -108,6 +113,15 @@ def _reason(position: Position, move: Move, by: int | None) -> Reason:
     if move in listed:
         return "legal"
     return _why_not(board, hand, move, [each for each in listed if each.card is move.card])
+
+
+def _is_move(move: object) -> bool:
+    """Whether it is a move put together from a card and a set of cards."""
+    if isinstance(move, Capture):
+        return isinstance(move.card, Card) and isinstance(move.taken, CardSet)
+    if isinstance(move, Declare):
+        return isinstance(move.kind, str)
+    return isinstance(move, Lay) and isinstance(move.card, Card)
 
 
 def _why_not(
@@ -143,8 +157,9 @@ def _words(position: Position, move: Move, by: int | None, reason: Reason) -> st
         if reason == "legal":
             return f"the hand may declare {move}"
         return f"{move} cannot be declared by seat {board.turn} now"
-    if not isinstance(move, (Lay, Capture)):
-        return f"a move is a Lay, a Capture or a Declare, not a {type(move).__name__}"
+    if reason == "not-a-move" or not isinstance(move, (Lay, Capture)):
+        shape = "Lay(card), Capture(card, set of cards) or Declare(…)"
+        return f"a move is a {shape} of this package, not such a {type(move).__name__}"
     return _card_words(position, move, reason)
 
 
