@@ -1,18 +1,24 @@
-"""Configuration of the documentation."""
+"""Configuration of the documentation: themes, references, and the generated tables."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import scopa
-from scopa.flags import FLAG_ALIASES, FLAGS
+from scopa.composition import Remove
+from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.variants import ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+    from scopa.composition import Flag
 
 project = "scopa"
 author = "The scopa authors"
@@ -22,10 +28,25 @@ version = release = scopa.__version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["_build", "generated"]
 html_theme = "furo"
+html_title = f"scopa {release}"
 myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-default_role = "code"
+default_role = "py:obj"
+napoleon_numpy_docstring = False
+nitpicky = True
+nitpick_ignore_regex = [
+    # Text in single backticks that is code, and no name of this package.
+    ("py:obj", r".*"),
+    # The standard library, attrs and typing-extensions are not linked: no network is needed.
+    ("py:.*", r"(collections|enum|typing|typing_extensions|attr|attrs)\..*"),
+    ("py:class", r"(AbstractSet|Any|Enum|IntEnum|Iterable|Iterator|Literal|Mapping|Protocol)"),
+    ("py:class", r"(Callable|Self|Sequence|Set)"),
+]
+
+_GENERATED = "generated"
+_N = 37
+"""A number that stands in no summary of a flag, to be shown as N."""
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -37,36 +58,91 @@ def _code(names: Iterable[str]) -> str:
     return ", ".join(f"`{name}`" for name in names)
 
 
-def _generate(app: Sphinx) -> None:
-    """The tables of rows and flags, from the registry."""
-    folder = Path(app.srcdir) / "generated"
-    folder.mkdir(exist_ok=True)
-    rows = (
-        (
-            _code([row.name]),
-            _code(row.aliases) or "–",
-            row.summary,
-            " ".join(row.flags) or "–",
-            " ".join(str(seating.seats) for seating in scopa.parse_variant(name).seatings),
-            ", ".join(row.sources),
+def _rows() -> str:
+    """The variants, from the registry."""
+    rows = []
+    for row in ROWS.values():
+        seats = sorted({seating.seats for seating in scopa.parse_variant(row.name).seatings})
+        rows.append(
+            (
+                _code([row.name]),
+                _code(row.aliases),
+                row.summary,
+                _code(row.flags),
+                ", ".join(map(str, seats)),
+                ", ".join(row.sources),
+            )
         )
-        for name, row in ROWS.items()
-    )
-    head = ("row", "aliases", "what it is", "flags on `scopa`", "seats", "sources")
-    (folder / "rows.md").write_text(_table(head, rows), encoding="utf-8")
-    other = {name: alias for alias, name in FLAG_ALIASES.items()}
-    flags = (
-        (_code([flag.name]), _code(filter(None, [other.get(flag.name)])) or "–", flag.summary)
-        for flag in FLAGS.values()
-    )
-    numbers = (
-        ("`max-capture=N`", "`max-two-capture` (2)", "a capture takes at most N from the table"),
-        ("`target=N`", "–", "a match goes to N points"),
-    )
-    head = ("flag", "alias", "what it says")
-    (folder / "flags.md").write_text(_table(head, [*flags, *numbers]), encoding="utf-8")
+    return _table(("row", "alias", "what it is", "flags on `scopa`", "seats", "sources"), rows)
+
+
+def _flags(known: set[str]) -> str:
+    """The flags, from the registry; conflicts in `known` are linked."""
+    families = (family.make(_N) for family in NUMBER_FLAGS.values())
+    rows = []
+    for flag in [*FLAGS.values(), *families]:
+        name, summary = (text.replace(str(_N), "N") for text in (flag.name, flag.summary))
+        aliases = [alias for alias, meant in FLAG_ALIASES.items() if _stem(meant) == _stem(name)]
+        linked = re.sub(
+            r"C\d\d",
+            lambda m: f"[{m[0]}](#{m[0].lower()})" if m[0].lower() in known else m[0],
+            summary,
+        )
+        rows.append(
+            (_code([name]), _code(aliases), linked, _code(_slots(flag)), ", ".join(flag.sources))
+        )
+    return _table(("flag", "alias", "what it says", "slots", "sources"), rows)
+
+
+def _stem(name: str) -> str:
+    """The name of a flag; of one that takes a number, what stands before it."""
+    stem = name.partition("=")[0]
+    return stem if stem in NUMBER_FLAGS else name
+
+
+def _slots(flag: Flag) -> Iterable[str]:
+    """The slots that a flag changes, each once."""
+    changes = flag.changes
+    return dict.fromkeys("scoring" if isinstance(c, Remove) else c.slot for c in changes)
+
+
+def _generate(app: Sphinx) -> None:
+    """Write the tables, which the page on variants includes."""
+    source = Path(app.srcdir)
+    folder = source / _GENERATED
+    folder.mkdir(exist_ok=True)
+    disagreements = (source / "disagreements.md").read_text(encoding="utf-8")
+    known = set(re.findall(r"^\((c\d\d)\)=$", disagreements, re.MULTILINE))
+    (folder / "rows.md").write_text(_rows(), encoding="utf-8")
+    (folder / "flags.md").write_text(_flags(known), encoding="utf-8")
+
+
+def _resolve(app: Sphinx, env: BuildEnvironment, node: pending_xref, text: Any) -> Any:
+    """Find what is documented under its public name, or alone bears that name."""
+    if node.get("refdomain") != "py":
+        return None
+    name = str(node["reftarget"]).rpartition(".")[2]
+    domain = env.get_domain("py")
+    ends = {full for full, *_ in domain.get_objects() if full.rpartition(".")[2] == name}
+    public = f"scopa.{name}"
+    target = public if public in ends else next(iter(ends), "") if len(ends) == 1 else ""
+    if not target:
+        return None
+    # Data stand where autodoc expects classes, so the kind is left open.
+    return domain.resolve_xref(env, node["refdoc"], app.builder, "obj", target, node, text)
+
+
+def _plain(
+    _app: Sphinx, what: str, _name: str, _obj: object, _options: object, lines: list[str]
+) -> None:
+    """Keep what stands before a colon from being read as the type of an attribute:
+    an empty comment goes before it."""
+    if what in {"attribute", "data", "property"}:
+        lines[:0] = ["..", ""]
 
 
 def setup(app: Sphinx) -> None:
-    """Make the tables before anything is read."""
+    """Make the tables before anything is read, and find names by their public ones."""
     app.connect("builder-inited", _generate)
+    app.connect("autodoc-process-docstring", _plain, priority=400)
+    app.connect("missing-reference", _resolve)

@@ -10,48 +10,47 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import peer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Sequence
 
 __all__ = ["sample", "write"]
 
 _T = TypeVar("_T")
 Traits: TypeAlias = "set[tuple[object, ...]]"
 
-RARE = ("trente_all", "all_sevens", "ponino")
-"""Categories that few records have: all of those are taken."""
-
 
 def sample(data: peer.Data) -> peer.Data:
     """Some of the records, in their order: every trait that one of them has is met."""
-    whole = peer.matches(data.rounds)
-    kept = choose(sorted(whole, key=len), match_traits, match_is_rare, 1)
+    kept = choose(peer.matches(data.rounds), match_traits, match_is_rare)
     ids = {record["id"] for match in kept for record in match}
     return peer.Data(
-        tuple(choose(data.positions, position_traits, lambda _: False, 3)),
+        tuple(choose(data.positions, position_traits, lambda _: False)),
         tuple(record for record in data.rounds if record["id"] in ids),
-        tuple(choose(data.scorings, scoring_traits, is_rare, 2)),
+        tuple(choose(data.scorings, scoring_traits, is_rare)),
     )
 
 
 def choose(
-    items: Iterable[_T], traits: Callable[[_T], Traits], rare: Callable[[_T], bool], times: int
+    items: Sequence[_T], traits: Callable[[_T], Traits], rare: Callable[[_T], bool]
 ) -> list[_T]:
-    """The rare items, and each that has a trait met less than so many `times` before."""
-    met: Counter[tuple[object, ...]] = Counter()
-    kept = []
-    for item in items:
-        its = traits(item)
-        if rare(item) or any(met[trait] < times for trait in its):
-            kept.append(item)
-            met.update(its)
-    return kept
+    """The rare items, then as few others as it takes to meet all traits: again and
+    again the one with the most new ones for its size, at a tie the first."""
+    missing: dict[int, Traits] = {at: traits(item) for at, item in enumerate(items)}
+    sizes = [len(text(item)) for item in items]
+    kept = [at for at, item in enumerate(items) if rare(item)]
+    met: Traits = set().union(*(missing[at] for at in kept))
+    while True:
+        missing = {at: new for at, its in missing.items() if (new := its - met)}
+        if not missing:
+            return [items[at] for at in sorted(kept)]
+        best = min(missing, key=lambda at: (-len(missing[at]) / sizes[at], at))
+        kept.append(best)
+        met |= missing[best]
 
 
 def position_traits(record: peer.Position) -> Traits:
@@ -69,18 +68,23 @@ def position_traits(record: peer.Position) -> Traits:
 
 
 def match_traits(match: list[peer.Round]) -> Traits:
-    """Its options with its variant, and all that happens in its rounds."""
-    name, table = match[0]["variant"], (match[0]["players"], match[0]["teams"])
+    """Its variant, options and players, and what happens in its rounds."""
+    name, options = match[0]["variant"], match[0]["options"]
+    table = (match[0]["players"], match[0]["teams"])
     traits: Traits = {
-        (name, *table),
+        table,
         (*table, "rounds", min(len(match), 3)),
-        (name, "next dealer", len(match) > 1),
-        *((name, *option) for option in match[0]["options"].items()),
+        ("target", options["target"]),
+        ("captures", options["multi"], options["max_two"]),
+        (name, "multi", options["multi"]),
+        (name, "max_two", options["max_two"]),
+        (name, "leftover", options["leftover"]),
+        (name, "napola", options["napola"]),
     }
     for record in match:
         traits |= {(name, key) for key, points in record["points"].items() if any(points)}
-        traits |= {(name, why) for why in record.get("differs_from_help", [])}
-        traits |= {(name, "leftover", record["leftover"] is None), ("winners", record["over"])}
+        traits |= {(name, "as its help", not record.get("differs_from_help"))}
+        traits |= {("leftovers", record["leftover"] is None), ("over", record["over"])}
     return traits
 
 
@@ -98,20 +102,18 @@ def scoring_traits(record: peer.Scoring) -> Traits:
 
 
 def match_is_rare(match: list[peer.Round]) -> bool:
-    """A round that was dealt again, shared wins, and what is rare in a round."""
+    """A round was dealt again or ends the match in a rare way."""
     return any(each["redeals"] or len(each["winners"]) > 1 or is_rare(each) for each in match)
 
 
 def is_rare(record: peer.Round | peer.Scoring) -> bool:
-    """A rare category, or a departure of the peer from its help."""
-    scored = any(any(record["points"].get(key, ())) for key in RARE)
-    return scored or bool(peer.departures(record))
+    """A win at one stroke, or a departure of the peer from its help."""
+    return any(record["points"].get("trente_all", ())) or bool(peer.departures(record))
 
 
-def lines(records: Iterable[object]) -> Iterator[str]:
-    """The records as lines of JSON."""
-    for record in records:
-        yield json.dumps(record, separators=(",", ":")) + "\n"
+def text(record: object) -> str:
+    """A record as JSON."""
+    return json.dumps(record, separators=(",", ":"))
 
 
 def write(data: peer.Data, folder: Path) -> None:
@@ -122,7 +124,8 @@ def write(data: peer.Data, folder: Path) -> None:
         "scoring.jsonl": data.scorings,
     }
     for name, records in files.items():
-        (folder / name).write_text("".join(lines(records)), encoding="utf-8", newline="\n")
+        lines = "".join(f"{text(record)}\n" for record in records)
+        (folder / name).write_bytes(lines.encode())
 
 
 if __name__ == "__main__":
