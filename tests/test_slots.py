@@ -414,6 +414,24 @@ def test_sweeps_and_plays_have_rules_of_their_own_worth() -> None:
 
 
 @attrs.frozen
+class NotFirst:
+    """No ace leads the round: its captures do not count on the first play."""
+
+    def extend(
+        self, board: Board, ordinary: list[Candidate], limit: int | None, /
+    ) -> list[Candidate]:
+        """Nothing then."""
+        return [] if board.is_first_play else ordinary
+
+
+def test_a_rule_can_tell_the_first_play() -> None:
+    """The board knows it, in a round and in a single position."""
+    rules, ace, table = Rules(ace=NotFirst()), Card.parse("Ad"), CardSet.parse("Ac")
+    assert scopa.captures(rules, ace, table, first_play=True) == ()
+    assert len(scopa.captures(rules, ace, table)) == 1
+
+
+@attrs.frozen
 class BankAces:
     """An ace on an empty table goes to its player's pile."""
 

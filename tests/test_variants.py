@@ -154,7 +154,10 @@ def test_a_low_flag_yields_to_the_text_and_beats_the_row() -> None:
     low = Flag("low", "", (Set("choice", FreeChoice()),), low=True)
     row = Flag("row", "", (Set("choice", SingleFirst()),))
     assert compose("x", "x", [row], [low]).choice == FreeChoice()
-    assert compose("x", "x", [], [low, parse_flag("single-first")]).choice == SingleFirst()
+    last = attrs.evolve(low, name="zlow")
+    for each in (low, last):
+        text = compose("x", "x", [], [each, parse_flag("single-first")])
+        assert text.choice == SingleFirst()
 
 
 def test_rules_print_as_what_differs() -> None:

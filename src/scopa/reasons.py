@@ -153,13 +153,13 @@ def _words(position: Position, move: Move, by: int | None, reason: Reason) -> st
         return f"seat {by} is not on turn: seat {board.turn} is"
     if reason == "round-over":
         return "the round is over: no move is legal any more"
+    if reason == "not-a-move":
+        shape = "Lay(card), Capture(card, set of cards) or Declare(kind, joker)"
+        return f"a move is a {shape} of this package, not such a {type(move).__name__}"
     if isinstance(move, Declare):
         if reason == "legal":
             return f"the hand may declare {move}"
         return f"{move} cannot be declared by seat {board.turn} now"
-    if reason == "not-a-move" or not isinstance(move, (Lay, Capture)):
-        shape = "Lay(card), Capture(card, set of cards) or Declare(…)"
-        return f"a move is a {shape} of this package, not such a {type(move).__name__}"
     return _card_words(position, move, reason)
 
 
