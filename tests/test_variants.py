@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 import pytest
 
@@ -12,6 +14,11 @@ from scopa.flags import BGA_ROWS, FLAG_ALIASES, FLAGS
 from scopa.rules.choices import FreeChoice, SingleFirst
 from scopa.rules.scoring import Holds
 from scopa.variants import ROWS, parse_flag
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scopa import RoundScore
 
 SAME = [
     ("scopa+napola", "napola"),
@@ -138,6 +145,24 @@ def test_a_row_s_own_changes_lapse_silently() -> None:
     assert compose("row", "row", [adjusting], []) == Rules()
     with pytest.raises(scopa.IncompatibleFlagsError, match="needs the category 'napola'"):
         compose("row", "row", [], [adjusting])
+
+
+@attrs.frozen
+class OneRound:
+    """An ending without a target."""
+
+    def outcome(
+        self, totals: tuple[int, ...], history: Sequence[RoundScore], /
+    ) -> scopa.Outcome | None:
+        """Never."""
+        return None
+
+
+def test_a_foreign_rule_without_the_field_is_told() -> None:
+    """An adjusting flag is refused where the slot's rule has nothing to adjust."""
+    ending = Flag("one-round", "", (Set("ending", OneRound()),))
+    with pytest.raises(scopa.IncompatibleFlagsError, match="a rule of 'ending' with 'target'"):
+        compose("x", "x", [ending], [parse_flag("target=3")])
 
 
 def test_adding_twice_is_adding_once() -> None:

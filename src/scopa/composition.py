@@ -14,7 +14,7 @@ to act on lapses silently, except on the level of the text, where it is refused.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias, Union
+from typing import Any, ClassVar, TypeAlias, Union
 
 import attrs
 
@@ -26,6 +26,24 @@ __all__ = ["Add", "Adjust", "Change", "Flag", "NumberFlag", "Remove", "Set", "co
 
 def _has_open_cards(rules: Rules) -> bool:
     return any(rules.plan(seating).table for seating in rules.seatings)
+
+
+def _put(rules: Rules, slot: str, value: object) -> Rules:
+    slots: dict[str, Any] = {slot: value}
+    return attrs.evolve(rules, **slots)
+
+
+_SHEET = (
+    *("cards", "coins", "settebello", "primiera", "sixes", "sevens", "all-sevens"),
+    *("re-bello", "napola", "piccola", "grande", "all-coins", "under-ten"),
+    *("frac", "trente", "ponino"),
+)
+"""The order of categories on a score sheet; others follow, by kind."""
+
+
+def _order(rule: object) -> tuple[int, str, str]:
+    kind = str(getattr(rule, "kind", ""))
+    return (_SHEET.index(kind) if kind in _SHEET else len(_SHEET), kind, repr(rule))
 
 
 _FRAMES: Mapping[str, Callable[[Rules], bool]] = {
@@ -49,9 +67,22 @@ class Set:
     locked: bool = False
 
     @property
-    def key(self) -> tuple[str, ...]:
+    def stage(self) -> int:
+        """First of all; what needs a frame is set when the frame is known."""
+        return 0 if self.needs is None else 3
+
+    @property
+    def key(self) -> tuple[str, ...] | None:
         """What only one value can be given to."""
         return (self.slot,)
+
+    def lacking(self, rules: Rules) -> str | None:
+        """What the rules lack for this to mean anything, in words."""
+        return None if self.needs is None or _FRAMES[self.needs](rules) else self.needs
+
+    def apply(self, rules: Rules) -> Rules:
+        """The rules with the value in the slot."""
+        return _put(rules, self.slot, self.value)
 
 
 @attrs.frozen
@@ -59,14 +90,37 @@ class Add:
     """Add a rule to a slot that holds several; what is there already stays once."""
 
     slot: str
-    rule: object
+    value: object
+    stage: ClassVar[int] = 1
+    key: ClassVar[None] = None
+
+    def lacking(self, rules: Rules) -> str | None:
+        """Nothing is needed."""
+        return None
+
+    def apply(self, rules: Rules) -> Rules:
+        """The rules with this one among the slot's, in the order of a score sheet."""
+        have = {*getattr(rules, self.slot), self.value}
+        return _put(rules, self.slot, tuple(sorted(have, key=_order)))
 
 
 @attrs.frozen
 class Remove:
-    """Remove the category of this kind from the scoring."""
+    """Remove the category of a kind from the scoring."""
 
-    kind: str
+    value: str
+    stage: ClassVar[int] = 2
+    key: ClassVar[None] = None
+
+    def lacking(self, rules: Rules) -> str | None:
+        """The category, where it is not counted."""
+        there = any(rule.kind == self.value for rule in rules.scoring)
+        return None if there else f"the category {self.value!r}"
+
+    def apply(self, rules: Rules) -> Rules:
+        """The rules without the category."""
+        kept = tuple(rule for rule in rules.scoring if rule.kind != self.value)
+        return _put(rules, "scoring", kept)
 
 
 @attrs.frozen
@@ -77,11 +131,33 @@ class Adjust:
     field: str
     value: object
     kind: str | None = None
+    stage: ClassVar[int] = 3
 
     @property
-    def key(self) -> tuple[str, ...]:
+    def key(self) -> tuple[str, ...] | None:
         """What only one value can be given to."""
         return (self.slot, self.kind or "", self.field)
+
+    def lacking(self, rules: Rules) -> str | None:
+        """A rule that has such a field, where there is none."""
+        if self.kind is None:
+            there = hasattr(getattr(rules, self.slot), self.field)
+            return None if there else f"a rule of {self.slot!r} with {self.field!r}"
+        there = any(rule.kind == self.kind for rule in rules.scoring)
+        return None if there else f"the category {self.kind!r}"
+
+    def apply(self, rules: Rules) -> Rules:
+        """The rules with the field changed."""
+        if self.kind is None:
+            return _put(rules, self.slot, self._changed(getattr(rules, self.slot)))
+        counted = tuple(
+            self._changed(rule) if rule.kind == self.kind else rule for rule in rules.scoring
+        )
+        return _put(rules, self.slot, counted)
+
+    def _changed(self, rule: Any) -> Any:
+        field: dict[str, Any] = {self.field: self.value}
+        return attrs.evolve(rule, **field)
 
 
 Change: TypeAlias = Union[Set, Add, Remove, Adjust]  # noqa: UP007  # evaluated on Python 3.10
@@ -135,37 +211,30 @@ def compose(name: str, row: str, row_flags: Iterable[Flag], flags: Iterable[Flag
         placed += [(level, flag, change) for change in flag.changes]
     chosen = _choose(placed)
     rules = Rules(name=name)
-    plain = [change for _, _, change in chosen if isinstance(change, Set) and not change.needs]
-    rules = _put(rules, {change.slot: change.value for change in plain})
-    rules = _add(rules, [change for _, _, change in chosen if isinstance(change, Add)])
-    removes = [each for each in chosen if isinstance(each[2], Remove)]
-    _check(rules, removes)
-    gone = {change.kind for _, _, change in removes if isinstance(change, Remove)}
-    rules = _put(rules, {"scoring": tuple(r for r in rules.scoring if r.kind not in gone)})
-    late = [each for each in chosen if isinstance(each[2], Adjust)]
-    late += [each for each in chosen if isinstance(each[2], Set) and each[2].needs]
-    live = _check(rules, late)
-    for change in live:
-        rules = _adjust(rules, change)
+    for stage in range(4):
+        live = _live(rules, [each for each in chosen if each[2].stage == stage])
+        for change in live:
+            rules = change.apply(rules)
     return rules
 
 
 def _choose(placed: list[_Placed]) -> list[_Placed]:
-    """For everything that takes one value, the change that gives it."""
+    """For everything that takes one value, the change that gives it; and all others."""
     winners: dict[tuple[str, ...], _Placed] = {}
     others: list[_Placed] = []
     for each in placed:
         level, flag, change = each
-        if isinstance(change, (Add, Remove)):
+        if change.key is None:
             others.append(each)
             continue
         before = winners.get(change.key)
-        if before is not None and before[2].value != change.value:  # type: ignore[union-attr]  # keyed changes have values
+        if before is not None and before[2].value != change.value:
             locked = isinstance(before[2], Set) and before[2].locked
             if locked or (before[0] == level == _TEXT):
+                what = " ".join(filter(None, change.key))
                 raise IncompatibleFlagsError(
                     f"flags {before[1].name!r} and {flag.name!r} contradict each other: each"
-                    f" gives {' '.join(filter(None, change.key))!r} its own value; keep one",
+                    f" gives {what!r} its own value; keep one",
                     (before[1].name, flag.name),
                 )
         if before is None or level >= before[0]:
@@ -173,11 +242,11 @@ def _choose(placed: list[_Placed]) -> list[_Placed]:
     return [*winners.values(), *others]
 
 
-def _check(rules: Rules, placed: list[_Placed]) -> list[Change]:
+def _live(rules: Rules, placed: list[_Placed]) -> list[Change]:
     """The changes that have something to act on; of the text's, all must."""
     live = []
     for level, flag, change in placed:
-        lacking = _lacking(rules, change)
+        lacking = change.lacking(rules)
         if lacking is None:
             live.append(change)
         elif level == _TEXT:
@@ -187,49 +256,3 @@ def _check(rules: Rules, placed: list[_Placed]) -> list[Change]:
                 (flag.name,),
             )
     return live
-
-
-def _lacking(rules: Rules, change: Change) -> str | None:
-    """What the rules lack for this change to act on, in words."""
-    if isinstance(change, Set):
-        return None if change.needs is None or _FRAMES[change.needs](rules) else change.needs
-    kind = None if isinstance(change, Add) else change.kind
-    if kind is not None:
-        return None if any(r.kind == kind for r in rules.scoring) else f"the category {kind!r}"
-    return None
-
-
-def _put(rules: Rules, slots: Mapping[str, Any]) -> Rules:
-    return attrs.evolve(rules, **slots)
-
-
-def _add(rules: Rules, adds: list[Add]) -> Rules:
-    for slot in {change.slot for change in adds}:
-        have = {*getattr(rules, slot), *(change.rule for change in adds if change.slot == slot)}
-        rules = _put(rules, {slot: tuple(sorted(have, key=_order))})
-    return rules
-
-
-def _adjust(rules: Rules, change: Change) -> Rules:
-    if isinstance(change, Set):
-        return _put(rules, {change.slot: change.value})
-    assert isinstance(change, Adjust)
-    value: Any = getattr(rules, change.slot)
-    field: dict[str, Any] = {change.field: change.value}
-    if change.kind is None:
-        return _put(rules, {change.slot: attrs.evolve(value, **field)})
-    changed = tuple(attrs.evolve(r, **field) if r.kind == change.kind else r for r in value)
-    return _put(rules, {change.slot: changed})
-
-
-_SHEET = (
-    *("cards", "coins", "settebello", "primiera", "sixes", "sevens", "all-sevens"),
-    *("re-bello", "napola", "piccola", "grande", "all-coins", "under-ten"),
-    *("frac", "trente", "ponino"),
-)
-"""The order of categories on a score sheet; others follow, by kind."""
-
-
-def _order(rule: object) -> tuple[int, str, str]:
-    kind = str(getattr(rule, "kind", ""))
-    return (_SHEET.index(kind) if kind in _SHEET else len(_SHEET), kind, repr(rule))
