@@ -97,13 +97,13 @@ def check_survives_pickling(error: ScopaError) -> None:
 
 
 class Constant:
-    """Randomness that always gives one thing."""
+    """Randomness that always gives one number."""
 
-    def __init__(self, value: Any) -> None:
+    def __init__(self, value: float) -> None:
         self.value = value
 
-    def random(self) -> Any:
-        """That thing."""
+    def random(self) -> float:
+        """That number."""
         return self.value
 
 
@@ -303,10 +303,10 @@ def test_there_is_no_random_move_where_there_is_no_move() -> None:
 
 def test_reasons_are_the_documented_ones() -> None:
     """Every reason code of the table is listed, and every listed code is met, but those
-    for legal moves, for what no rule of now obliges to, and for the end of the round."""
+    for legal moves, for what no rule of now obliges to, and for positions without moves."""
     met = {row.values[4] for row in MOVES}
     assert met <= set(REASONS)
-    assert set(REASONS) - met == {"legal", "obligation", "round-over"}
+    assert set(REASONS) - met == {"legal", "no-moves", "obligation", "round-over"}
 
 
 # Deals
@@ -347,8 +347,6 @@ DEALS = [
     bad("rng-gives-one", deal(rng=Constant(1.0)), DealError, "from 0 up to, not including, 1"),
     bad("rng-below-0", deal(rng=Constant(-0.5)), DealError, "from 0 up to, not including, 1"),
     bad("rng-gives-nan", deal(rng=Constant(float("nan"))), DealError, "from 0 up to"),
-    bad("rng-gives-inf", deal(rng=Constant(float("inf"))), DealError, "from 0 up to"),
-    bad("rng-gives-none", deal(rng=Constant(None)), DealError, "from 0 up to"),
     bad("rng-is-a-seed", deal(rng=5), DealError, "random"),
     bad("dealer-too-high", deal(dealer=2), DealError, "seats are 0 to 1"),
     bad("dealer-negative", deal(dealer=-1), DealError, "seats are 0 to 1"),

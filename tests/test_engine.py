@@ -77,6 +77,7 @@ def test_players_and_teams() -> None:
         ({}, (0, 1)),
         ({"players": 4}, (0, 1, 2, 3)),
         ({"players": 4, "teams": True}, (0, 1, 0, 1)),
+        ({"teams": True}, (0, 1, 0, 1)),
         ({"players": 6, "teams": True}, (0, 1, 2, 0, 1, 2)),
         ({"seating": Seating.of([[0, 1], [2]])}, (0, 0, 1)),
         ({"seating": Seating.trios(6), "players": 6}, (0, 1, 0, 1, 0, 1)),
@@ -281,7 +282,15 @@ def test_a_view_explains_its_own_seat_only() -> None:
     state = near_trente("5d", "5c")
     move = Capture(Card.parse("5d"), CardSet.parse("5c"))
     assert scopa.explain(scopa.observe(state, 1), move).legal
-    assert scopa.explain(scopa.observe(state, 0), move).reason == "not-on-turn"
+    other = scopa.observe(state, 0)
+    assert scopa.explain(other, move).reason == "not-on-turn"
+    assert scopa.explain(other, move, by=1).text == "this view does not show the hand of seat 1"
+
+
+def test_foreign_text_is_cut_in_messages() -> None:
+    """A message stays short whatever is given."""
+    found = scopa.explain(near_trente("5d", "5c"), scopa.Declare("x" * 10_000))
+    assert len(found.text) < 500
 
 
 def test_long_lists_are_cut_in_messages() -> None:

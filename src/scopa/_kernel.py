@@ -50,11 +50,11 @@ def subsets(mask: int, target: int) -> list[int]:
         lower ^= bit
         value = VALUES[bit.bit_length()]
         grown = [(value, bit)]
+        room = target - value
         for before, cards in partial:
-            after = before + value
-            if after < target:
-                grown.append((after, cards | bit))
-            elif after == target:
+            if before < room:
+                grown.append((before + value, cards | bit))
+            elif before == room:
                 found.append(cards | bit)
         partial += grown
     equal = mask & RANKS[target - 1] if target <= len(RANKS) else 0

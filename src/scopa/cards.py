@@ -106,7 +106,8 @@ class Card:
 
     def __new__(cls, rank: int, suit: int) -> Self:
         """The card of that rank (1 to 10) and suit (0 to 3); else `NotationError`."""
-        if not (rank in _RANK_VALUES and suit in _SUIT_VALUES):
+        numbers = isinstance(rank, int) and isinstance(suit, int)
+        if not (numbers and rank in _RANK_VALUES and suit in _SUIT_VALUES):
             text = f"rank {rank!r}, suit {suit!r}"
             raise NotationError("card", text, 1, "ranks are 1 to 10 and suits 0 to 3")
         return cast("Self", DECK[4 * (rank - 1) + suit])

@@ -232,11 +232,12 @@ def _choose(placed: list[_Placed]) -> list[_Placed]:
             locked = isinstance(before[2], Set) and before[2].locked
             if locked or (before[0] == level == _TEXT):
                 what = " ".join(filter(None, change.key))
-                raise IncompatibleFlagsError(
-                    f"flags {before[1].name!r} and {flag.name!r} contradict each other: each"
-                    f" gives {what!r} its own value; keep one",
-                    (before[1].name, flag.name),
-                )
+                names = (before[1].name, flag.name)
+                why = f"each gives {what!r} its own value; keep one"
+                if locked:
+                    why = f"{names[0]!r} allows no other {what!r}"
+                text = f"flags {names[0]!r} and {names[1]!r} contradict each other: {why}"
+                raise IncompatibleFlagsError(text, names)
         if before is None or level >= before[0]:
             winners[change.key] = each
     return [*winners.values(), *others]

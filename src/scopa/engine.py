@@ -17,7 +17,7 @@ from scopa.model.events import Captured, Declared, Laid, LeftoversTaken, Swept
 from scopa.model.moves import Candidate, Capture, Declare, Lay, Move
 from scopa.model.scores import RoundScore
 from scopa.model.seating import Seating
-from scopa.opening import Step, close_round, next_deal, resolve, with_cards
+from scopa.opening import Step, close_round, draw, next_deal, resolve, with_cards
 from scopa.reasons import refuse
 
 if TYPE_CHECKING:
@@ -35,6 +35,9 @@ __all__ = [
     "score_round",
     "step",
 ]
+
+
+_PLAY = Phase.PLAY
 
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
@@ -142,7 +145,7 @@ def _advance(
     board = make_board(
         variant,
         board.seating,
-        Phase.PLAY,
+        _PLAY,
         following if following < len(sizes) else 0,
         board.dealer,
         board.plies + 1,
@@ -239,7 +242,7 @@ def captures(
     foreign = CardSet.of([card]) | table
     if not foreign <= variant.deck:
         problems.append(f"{foreign - variant.deck} not in the deck of {variant.name}")
-    if joker is not None and joker not in range(1, 11):
+    if joker is not None and not (isinstance(joker, int) and 1 <= joker <= 10):
         problems.append(f"joker's value {joker!r}: 1 to 10")
     if problems:
         raise InvalidStateError(problems)
@@ -280,4 +283,4 @@ def random_move(position: Position, rng: Random) -> Move:
     moves = legal_moves(position)
     if not moves:
         raise IllegalMoveError("there is no move to choose from here", None, "no-moves")
-    return moves[int(rng.random() * len(moves))]
+    return moves[draw(rng, len(moves))]

@@ -8,7 +8,7 @@ import attrs
 
 from scopa.engine import score_round
 from scopa.errors import InvalidStateError
-from scopa.opening import open_round, resolve, seat_players
+from scopa.opening import check_dealer, open_round, resolve, seat_players
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -60,6 +60,7 @@ class Match:
         """A match before its first round; the arguments are those of `deal`."""
         variant = resolve(variant)
         seating, _ = seat_players(variant, players, seating, teams=teams)
+        check_dealer(seating, dealer)
         return cls(variant, seating, dealer)
 
     @property

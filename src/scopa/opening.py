@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Step",
+    "check_dealer",
     "close_round",
     "deal",
+    "draw",
     "next_deal",
     "open_round",
     "resolve",
@@ -67,9 +69,10 @@ def seat_players(
     """
     if seating is None:
         if players is None:
-            players = variant.seatings[0].seats if variant.seatings else 2
+            players = 4 if teams else next((each.seats for each in variant.seatings), 2)
         if not isinstance(players, int) or not 2 <= players <= len(variant.deck):
-            raise DealError(f"{players!r} players: give a number from 2 on")
+            most = len(variant.deck)
+            raise DealError(f"{players!r} players: give a number from 2 to {most}")
         if teams:
             if players not in {4, 6}:
                 raise DealError(f"teams are for 4 or 6 players, not for {players}")
@@ -77,9 +80,17 @@ def seat_players(
         else:
             usual = (each for each in variant.seatings if each.seats == players)
             seating = next(usual, None) or Seating.solo(players)
+    elif not isinstance(seating, Seating):
+        raise DealError(f"expected a Seating, not a {type(seating).__name__}")
     elif teams or players not in {None, seating.seats}:
         raise DealError(f"give players and teams, or a seating; the seating has {seating.seats}")
     return seating, _checked_plan(variant, seating)
+
+
+def check_dealer(seating: Seating, dealer: int) -> None:
+    """Raises `DealError` for a dealer who is no seat."""
+    if not isinstance(dealer, int) or not 0 <= dealer < seating.seats:
+        raise DealError(f"dealer {dealer!r}: seats are 0 to {seating.seats - 1}")
 
 
 def shuffled(cards: CardSet, rng: Random) -> tuple[Card, ...]:
@@ -89,12 +100,38 @@ def shuffled(cards: CardSet, rng: Random) -> tuple[Card, ...]:
     so the same seed gives the same deck everywhere.
     """
     deck = list(cards)
-    for last in range(len(deck) - 1, 0, -1):
-        at = int(rng.random() * (last + 1))
-        if at > last or at < 0:
-            raise DealError("rng.random() must give numbers from 0 up to, not including, 1")
-        deck[last], deck[at] = deck[at], deck[last]
+    try:
+        random = rng.random
+        for last in range(len(deck) - 1, 0, -1):
+            number = random()
+            if not 0 <= number < 1:
+                raise _broken_promise(rng)
+            at = int(number * (last + 1))
+            deck[last], deck[at] = deck[at], deck[last]
+    except (AttributeError, TypeError) as error:
+        raise _broken_promise(rng) from error
     return tuple(deck)
+
+
+def draw(rng: Random, count: int) -> int:
+    """A number from 0 to ``count - 1``, each equally likely.
+
+    Raises `DealError` for an rng that does not keep its promise.
+    """
+    try:
+        number = rng.random()
+        if not 0 <= number < 1:
+            raise _broken_promise(rng)
+        return int(number * count)
+    except (AttributeError, TypeError) as error:
+        raise _broken_promise(rng) from error
+
+
+def _broken_promise(rng: object) -> DealError:
+    return DealError(
+        "an rng has a method random() that gives numbers from 0 up to, not including, 1,"
+        f" as random.Random has; this {type(rng).__name__} does not"
+    )
 
 
 def open_round(
@@ -110,8 +147,7 @@ def open_round(
     """A round up to the first turn, with what happened: see `deal`."""
     variant = resolve(variant)
     seating, plan = seat_players(variant, players, seating, teams=teams)
-    if not isinstance(dealer, int) or not 0 <= dealer < seating.seats:
-        raise DealError(f"dealer {dealer!r}: seats are 0 to {seating.seats - 1}")
+    check_dealer(seating, dealer)
     if (deck is None) == (rng is None):
         raise DealError("give either a deck, or an rng to shuffle one with")
     events: list[Event] = []
@@ -188,9 +224,16 @@ def _checked_deck(variant: Variant, deck: Iterable[Card] | None) -> tuple[Card, 
     foreign = [card for card in cards if card not in variant.deck]
     if foreign:
         raise DealError(f"{foreign[0]!r} is no card of the deck of {variant.name}")
-    if len(cards) != len(variant.deck) or len(set(cards)) != len(cards):
+    seen: set[Card] = set()
+    twice = None
+    for card in cards:
+        if card in seen:
+            twice = card
+        seen.add(card)
+    if twice is not None or len(cards) != len(variant.deck):
+        named = "" if twice is None else f", {twice} twice"
         raise DealError(
-            f"the deck holds {len(cards)} cards, {len(set(cards))} of them different;"
+            f"the deck holds {len(cards)} cards, {len(seen)} of them different{named};"
             f" {variant.name} is dealt from {len(variant.deck)}, each once"
         )
     return cards

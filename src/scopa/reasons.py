@@ -38,6 +38,7 @@ Reason: TypeAlias = Literal[
     "choice",
     "limit",
     "obligation",
+    "no-moves",
 ]
 """The reason codes:
 
@@ -51,9 +52,12 @@ Reason: TypeAlias = Literal[
 - ``no-capture``: these cards are no capture for the card;
 - ``choice``: they would be one, but another goes first;
 - ``limit``: they would be one, but are too many;
-- ``obligation``: the hand has a move that goes first.
+- ``obligation``: the hand has a move that goes first;
+- ``no-moves``: nobody is on turn here, so there is no random move.
 """
 REASONS: tuple[str, ...] = get_args(Reason)
+_LONGEST = 400
+"""Letters of a reason in words: foreign text in it may be of any length."""
 
 
 @attrs.frozen
@@ -82,7 +86,10 @@ def explain(position: Position, move: Move, *, by: int | None = None) -> Explana
     if by is None and isinstance(position, View):
         by = position.seat
     reason = _reason(position, move, by)
-    return Explanation(reason == "legal", reason, _words(position, move, by, reason))
+    text = _words(position, move, by, reason)
+    if len(text) > _LONGEST:
+        text = text[:_LONGEST] + "…"
+    return Explanation(reason == "legal", reason, text)
 
 
 def refuse(position: Position, move: Move, by: int | None) -> IllegalMoveError:
@@ -165,6 +172,8 @@ def _words(position: Position, move: Move, by: int | None, reason: Reason) -> st
 
 def _card_words(position: Position, move: Lay | Capture, reason: Reason) -> str:
     board, card = position.board, move.card
+    if reason == "not-in-hand" and not position.acting_hand:
+        return f"this view does not show the hand of seat {board.turn}"
     if reason == "not-in-hand":
         return f"seat {board.turn} does not hold {card}; it must play a card of its own hand"
     does = f"lay {card}" if isinstance(move, Lay) else f"take {move.taken or 'nothing'}"

@@ -38,6 +38,6 @@ def observe(state: State, seat: int, *, totals: Sequence[int] | None = None) -> 
         raise InvalidStateError([f"seat {seat!r}: seats are 0 to {board.seating.seats - 1}"])
     sides = board.seating.side_count
     scores = tuple(totals) if totals is not None else (0,) * sides
-    if len(scores) != sides:
-        raise InvalidStateError([f"{len(scores)} totals for {sides} sides: give one for each"])
+    if len(scores) != sides or not all(isinstance(score, int) for score in scores):
+        raise InvalidStateError([f"totals {scores!r}: give {sides} numbers, one for each side"])
     return View(board, seat, state.hands[seat], scores)

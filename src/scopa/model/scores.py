@@ -84,6 +84,8 @@ class RoundScore:
 
 def side_piles(seating: Seating, piles: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
     """Piles by side, from piles by seat."""
+    if seating.sides == tuple(range(len(piles))):
+        return piles
     masks = [0] * seating.side_count
     for side, pile in zip(seating.sides, piles, strict=True):
         masks[side] |= pile.mask

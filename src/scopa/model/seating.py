@@ -37,7 +37,8 @@ class Seating:
 
     @sides.validator
     def _check(self, _: object, sides: tuple[int, ...]) -> None:
-        if set(sides) != set(range(max(2, len(set(sides))))):
+        numbers = set(range(max(2, len(set(sides)))))
+        if set(sides) != numbers or not all(isinstance(side, int) for side in sides):
             raise DealError(f"sides {sides!r}: number them 0, 1 … without a gap, at least two")
 
     @classmethod
