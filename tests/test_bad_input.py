@@ -332,7 +332,7 @@ SHORT = Rules(
     deck=CardSet.of(card for card in scopa.DECK if card.rank != 2),
     dealing=Schedule(4, (8, 8)),
 )
-TWO_WAYS = "2 or 3 or 4 or 6"
+TWO_WAYS = "2, 3, 4 or 6"
 
 DEALS = [
     bad("deck-too-short", deal(deck=CARDS[:39]), DealError, "dealt from 40, each once"),
@@ -420,6 +420,12 @@ def test_randomness_is_checked_for_moves_too(value: float) -> None:
     """A number that is none of those promised is refused, not used as an index."""
     state, rng = start(), Constant(value)
     assert "from 0 up to" in str(caught_from(lambda: scopa.random_move(state, rng)))
+
+
+def test_a_seed_is_no_rng() -> None:
+    """What has no `random()` is refused where a move is drawn, too."""
+    seed: Any = 5
+    assert "random.Random" in str(caught_from(lambda: scopa.random_move(start(), seed)))
 
 
 # Variants
@@ -770,6 +776,21 @@ INVALID: list[Row] = [
             "1 to 10",
         )
         for joker in (0, 11, -1, "7", 7.5)
+    ),
+    *(
+        bad(
+            f"captures-from-{type(table).__name__}",
+            lambda _, table=table: scopa.captures("scopa", JOKER, table),
+            InvalidStateError,
+            "expected a Card and a CardSet",
+        )
+        for table in ("3c", frozenset(), [])
+    ),
+    bad(
+        "captures-card-as-text",
+        lambda _: scopa.captures("scopa", "7d", scopa.EMPTY),  # type: ignore[arg-type]
+        InvalidStateError,
+        "not str and CardSet",
     ),
     bad(
         "captures-card-on-table",

@@ -548,7 +548,7 @@ def test_a_variant_without_usual_seatings_still_answers_single_positions() -> No
 
 
 def test_more_seats_than_usual_are_a_matter_of_the_rules() -> None:
-    """Five players, five open cards and packets of three and four (A1.4)."""
+    """Five players, five open cards and packets of three and four."""
     rules = Rules(seats=NoSeats(), dealing=Schedule(5, (3, 4)))
     state = play_out(scopa.deal(rules, players=5, rng=random.Random(1)))
     assert sum(map(len, state.board.piles)) + len(state.board.table) == 40

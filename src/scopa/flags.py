@@ -89,7 +89,7 @@ _ALL: tuple[Flag, ...] = (
     _misdeal("none", "nothing is a misdeal (C10: S0 to S4 know none)", None),
     _misdeal("three-kings", "three or four open kings are a misdeal (C10)", THREE_KINGS),
     _misdeal("two-aces", "two open aces are a misdeal (C11)", openings.TooMany(_ACES, 2)),
-    _misdeal("any-ace", "any open ace is a misdeal (A1.11)", openings.TooMany(_ACES, 1)),
+    _misdeal("any-ace", "any open ace is a misdeal", openings.TooMany(_ACES, 1)),
     _misdeal("low-table", "ten or less in total on the table is a misdeal", openings.LowTable(10)),
     Flag(
         "deal-against-play",

@@ -27,7 +27,8 @@ class Seats:
         """Refuses other numbers of seats."""
         if seating.seats in self.counts:
             return None
-        allowed = " or ".join(map(str, self.counts))
+        *most, last = map(str, self.counts)
+        allowed = f"{', '.join(most)} or {last}" if most else last
         return f"played by {allowed}, not by {seating.seats}"
 
 

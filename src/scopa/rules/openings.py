@@ -28,7 +28,7 @@ class TooMany:
 
 @attrs.frozen
 class LowTable:
-    """Dealt again when the open cards total at most `most` (A1.11: tournament
+    """Dealt again when the open cards total at most `most` (tournament
     rules of Scopone)."""
 
     most: int = 10
