@@ -749,6 +749,8 @@ def test_a_match_that_is_over_takes_no_round() -> None:
 
 
 JOKER = Card.parse("7c")
+NO_TABLES: tuple[Any, ...] = ("3c", frozenset(), [])
+
 INVALID: list[Row] = [
     *(
         bad(
@@ -784,7 +786,7 @@ INVALID: list[Row] = [
             InvalidStateError,
             "expected a Card and a CardSet",
         )
-        for table in ("3c", frozenset(), [])
+        for table in NO_TABLES
     ),
     bad(
         "captures-card-as-text",
