@@ -7,7 +7,7 @@ import random
 from hypothesis import strategies as st
 
 import scopa
-from variety import FLAGS, random_seating
+from variety import FLAGS, random_round
 
 __all__ = ["played_rounds", "positions", "variant_texts", "variants"]
 
@@ -35,14 +35,7 @@ def variants() -> st.SearchStrategy[scopa.Rules]:
 def played_rounds(draw: st.DrawFn) -> list[scopa.State]:
     """All states of a random round, from the deal to the end."""
     variant = draw(variants())
-    rng = random.Random(draw(st.integers(0, 2**32)))
-    seating = random_seating(rng, variant)
-    state = scopa.deal(variant, seating=seating, rng=rng, dealer=rng.randrange(seating.seats))
-    states = [state]
-    while not state.board.over:
-        state = scopa.apply_move(state, scopa.random_move(state, rng))
-        states.append(state)
-    return states
+    return random_round(random.Random(draw(st.integers(0, 2**32))), variant)
 
 
 @st.composite

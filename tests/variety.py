@@ -45,9 +45,8 @@ def random_seating(rng: random.Random, variant: Rules) -> Seating:
     return rng.choice([usual, seating])
 
 
-def random_round(rng: random.Random) -> list[scopa.State]:
-    """All states of a random round of a random variant, the last one finished."""
-    variant = random_variant(rng)
+def random_round(rng: random.Random, variant: Rules) -> list[scopa.State]:
+    """All states of a random round of a variant, the last one finished."""
     seating = random_seating(rng, variant)
     state = scopa.deal(variant, seating=seating, rng=rng, dealer=rng.randrange(seating.seats))
     states = [state]
