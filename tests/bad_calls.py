@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import scopa
+from rounds import deck, play_out
 from scopa import (
     Capture,
     Card,
@@ -35,23 +36,9 @@ LOW = "Ac 2c 3c 4d  6s 7s Ks  5s 5b 6d"
 FIFTEEN = "3c 5d 7c Jc  As 7s Js  5s 5b 6d"
 
 
-def deck_from(first: str) -> list[Card]:
-    """A deck that starts with these cards."""
-    head = scopa.parse_cards(first)
-    return [*head, *(card for card in scopa.DECK if card not in head)]
-
-
 def start(variant: str = "scopa", first: str = SEVENS) -> State:
     """A round of two players at its first turn, which is that of seat 1."""
-    return scopa.deal(variant, players=2, deck=deck_from(first))
-
-
-def play_out(state: State, seed: int = 0) -> State:
-    """Random moves to the end of the round."""
-    rng = random.Random(seed)
-    while not state.board.over:
-        state = scopa.apply_move(state, scopa.random_move(state, rng))
-    return state
+    return scopa.deal(variant, players=2, deck=deck(first))
 
 
 def play_match(variant: str) -> tuple[Match, State]:

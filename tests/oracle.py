@@ -24,7 +24,7 @@ Card = tuple[int, str]
 DECK: list[Card] = [(rank, suit) for rank in range(1, 11) for suit in "dcsb"]
 
 
-class Misdeal(Exception):  # noqa: N818
+class Misdeal(Exception):  # noqa: N818  # the game's word
     """The open cards must be dealt again."""
 
 

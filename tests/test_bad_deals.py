@@ -16,9 +16,9 @@ from bad_calls import (
     caught_from,
     check_survives_pickling,
     deal,
-    deck_from,
     start,
 )
+from rounds import deck
 from scopa import (
     DealError,
     Match,
@@ -100,14 +100,14 @@ def test_deals_that_cannot_be(
 def test_a_fixed_deck_may_be_a_misdeal(variant: str, first: str) -> None:
     """The error names the open cards and asks for another deck, and the list that was
     given is as it was."""
-    deck = deck_from(first)
-    given_deck = list(deck)
-    found = caught_from(lambda: scopa.deal(variant, players=2, deck=deck))
+    cards = deck(first)
+    given_deck = list(cards)
+    found = caught_from(lambda: scopa.deal(variant, players=2, deck=cards))
     assert isinstance(found, MisdealError)
     assert found.table == first
     assert first in str(found)
     assert "give another deck" in str(found)
-    assert deck == given_deck
+    assert cards == given_deck
     check_survives_pickling(found)
 
 

@@ -17,11 +17,11 @@ from bad_calls import (
     caught_from,
     check_survives_pickling,
     lay,
-    play_out,
     start,
     take,
     unread,
 )
+from rounds import play_out
 from scopa import (
     Capture,
     Card,

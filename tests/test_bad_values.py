@@ -18,9 +18,9 @@ from bad_calls import (
     check_survives_pickling,
     lay,
     play_match,
-    play_out,
     start,
 )
+from rounds import play_out
 from scopa import (
     Card,
     CardSet,

@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 import scopa
+from rounds import deck
 from scopa import (
     Award,
     Capture,
@@ -22,12 +23,6 @@ from scopa import (
     Seating,
     State,
 )
-
-
-def deck(*first: str) -> list[Card]:
-    """A deck that starts with these cards."""
-    head = list(scopa.parse_cards(" ".join(first)))
-    return [*head, *(card for card in scopa.DECK if card not in head)]
 
 
 def play_out(state: State, rng: random.Random) -> State:

@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 import scopa
+from rounds import deck
 from scopa import (
     Award,
     Candidate,
@@ -34,22 +35,6 @@ if TYPE_CHECKING:
     from scopa import Board
     from scopa.model.moves import Play
     from scopa.model.protocols import Declaration
-
-SOLO = Seating.solo(2)
-
-
-def deck(*first: str) -> list[Card]:
-    """A deck that starts with these cards."""
-    head = list(scopa.parse_cards(" ".join(first)))
-    return [*head, *(card for card in scopa.DECK if card not in head)]
-
-
-def play_out(state: scopa.State, seed: int = 0) -> scopa.State:
-    """Random moves to the end of the round, declarations too."""
-    rng = random.Random(seed)
-    while not state.board.over:
-        state = scopa.apply_move(state, scopa.random_move(state, rng))
-    return state
 
 
 # Dealing
