@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import scopa
 from scopa.composition import Remove
+from scopa.conflicts import CONFLICTS
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.variants import ROWS
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from scopa.composition import Flag
+    from scopa.conflicts import Reading
 
 project = "scopa"
 author = "The scopa authors"
@@ -106,8 +108,34 @@ def _slots(flag: Flag) -> Iterable[str]:
     return dict.fromkeys("scoring" if isinstance(c, Remove) else c.slot for c in changes)
 
 
+def _conflicts() -> str:
+    """The disagreements, from the table; each links to its entry."""
+    rows = (
+        (
+            f"[{conflict.id}](#{conflict.id.lower()})",
+            conflict.question,
+            f"{conflict.default} ({_code(conflict.default_names)})".replace(" ()", ""),
+            _readings(conflict.readings),
+        )
+        for conflict in CONFLICTS
+    )
+    return _table(("number", "question", "default", "flag, row or argument"), rows)
+
+
+def _readings(readings: Iterable[Reading]) -> str:
+    """Each meaning with all that says it."""
+    said: dict[str, list[str]] = {}
+    for reading in readings:
+        if reading.by == "not offered":
+            said[f"{reading.meaning} ({reading.reason})"] = ["not offered"]
+        else:
+            kind = "" if reading.by == "flag" else f"{reading.by} "
+            said.setdefault(reading.meaning, []).append(f"{kind}`{reading.name}`")
+    return "; ".join(f"{', '.join(names)}: {meaning}" for meaning, names in said.items())
+
+
 def _generate(app: Sphinx) -> None:
-    """Write the tables, which the page on variants includes."""
+    """Write the tables, which the pages on variants and disagreements include."""
     source = Path(app.srcdir)
     folder = source / _GENERATED
     folder.mkdir(exist_ok=True)
@@ -115,6 +143,7 @@ def _generate(app: Sphinx) -> None:
     known = set(re.findall(r"^\((c\d\d)\)=$", disagreements, re.MULTILINE))
     (folder / "rows.md").write_text(_rows(), encoding="utf-8")
     (folder / "flags.md").write_text(_flags(known), encoding="utf-8")
+    (folder / "conflicts.md").write_text(_conflicts(), encoding="utf-8")
 
 
 def _resolve(app: Sphinx, env: BuildEnvironment, node: pending_xref, text: Any) -> Any:

@@ -32,6 +32,8 @@ def sample(data: peer.Data) -> peer.Data:
         tuple(choose(data.positions, position_traits, lambda _: False)),
         tuple(record for record in data.rounds if record["id"] in ids),
         tuple(choose(data.scorings, scoring_traits, is_rare)),
+        tuple(choose(data.hands, hand_traits, lambda _: False)),
+        tuple(choose(data.tables, table_traits, lambda _: False)),
     )
 
 
@@ -60,10 +62,13 @@ def position_traits(record: peer.Position) -> Traits:
         (name, multi, limit),
         (name, record["players"], record["teams"]),
         (name, record["first_play"]),
+        (name, "joker", record.get("joker"), "7C" in record["hand"]),
+        *((name, multi, limit, "departs", departure) for departure in peer.departures(record)),
     }
     for taken in record["captures"].values():
-        sizes = sorted({len(cards.split()) for cards in taken})
-        traits.add((name, multi, limit, min(len(taken), 3), max(sizes, default=0)))
+        sizes = sorted({len(cards.split()) for cards in taken or ()})
+        kind = None if taken is None else min(len(taken), 3)
+        traits.add((name, multi, limit, kind, max(sizes, default=0)))
     return traits
 
 
@@ -84,7 +89,12 @@ def match_traits(match: list[peer.Round]) -> Traits:
     for record in match:
         traits |= {(name, key) for key, points in record["points"].items() if any(points)}
         traits |= {(name, "as its help", not record.get("differs_from_help"))}
+        traits |= {(name, "departs", departure) for departure in peer.departures(record)}
         traits |= {("leftovers", record["leftover"] is None), ("over", record["over"])}
+        traits |= {
+            ("declared", kind, declared, joker)
+            for _, _, kind, _, declared, joker in record.get("declarations", ())
+        }
     return traits
 
 
@@ -101,14 +111,29 @@ def scoring_traits(record: peer.Scoring) -> Traits:
     }
 
 
+def hand_traits(record: peer.Hand) -> Traits:
+    """What it allows to declare, the total of its cards and the values of the joker."""
+    total = sum(int(card[:-1]) for card in record["hand"].split())
+    values = tuple(record["joker_values"])
+    return {(record["kind"], total), (record["kind"], "joker", values)}
+
+
+def table_traits(record: peer.Table) -> Traits:
+    """What it is worth, by players, by its total and by whether the joker is in it."""
+    points, joker = record["points"], "7C" in record["table"]
+    return {(points, record["players"], joker), (points, record["sum"], joker)}
+
+
 def match_is_rare(match: list[peer.Round]) -> bool:
     """A round was dealt again or ends the match in a rare way."""
     return any(each["redeals"] or len(each["winners"]) > 1 or is_rare(each) for each in match)
 
 
 def is_rare(record: peer.Round | peer.Scoring) -> bool:
-    """A win at one stroke, or a departure of the peer from its help."""
-    return any(record["points"].get("trente_all", ())) or bool(peer.departures(record))
+    """A win at one stroke, or a departure of the peer from its help, but for the many that
+    only tell what an ace may capture."""
+    departures = peer.departures(record) - {peer.ACE_CHOICE, peer.TWO_CARD_ACE}
+    return bool(departures) or peer.has_instant_win(record)
 
 
 def text(record: object) -> str:
@@ -117,11 +142,13 @@ def text(record: object) -> str:
 
 
 def write(data: peer.Data, folder: Path) -> None:
-    """Write records as the three files of a folder."""
+    """Write records as the files of a folder."""
     files = {
         "captures.jsonl": data.positions,
         "rounds.jsonl": data.rounds,
         "scoring.jsonl": data.scorings,
+        "cirulla_declarations.jsonl": data.hands,
+        "cirulla_openings.jsonl": data.tables,
     }
     for name, records in files.items():
         lines = "".join(f"{text(record)}\n" for record in records)

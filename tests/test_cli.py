@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scopa import Event, RoundScore
+    from scopa.model.protocols import Ends
 
 GOLDEN = Path(__file__).parent / "golden" / "cli_scopa_seed_1.txt"
 SOLO, PAIRS = Seating.solo(2), Seating.pairs(4)
@@ -288,7 +289,9 @@ def test_outcomes_in_words(
 class SeatOneBonus:
     """Two points for side 1, once the match has a round."""
 
-    def bonus(self, history: Sequence[RoundScore], ended: bool, /) -> Sequence[Award]:  # noqa: FBT001  # the protocol's
+    def bonus(
+        self, history: Sequence[RoundScore], totals: tuple[int, ...], ends: Ends, /
+    ) -> Sequence[Award]:
         """The points."""
         return (Award("comeback", 1, 2),)
 
@@ -373,7 +376,7 @@ def test_a_side_without_cards_has_no_primiera() -> None:
         (["--players", "5"], "not by 5"),
         (["--players", "-1"], ""),
         (["--players", "2", "--teams"], "teams are for 4 or 6 players"),
-        (["--variant", "scopone", "--players", "2"], "four in two pairs"),
+        (["--variant", "scopone", "--players", "2"], "4 in two pairs"),
     ],
 )
 def test_what_cannot_be_played_is_said_in_one_line(

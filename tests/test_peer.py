@@ -4,130 +4,38 @@ A sample of the records is in `data/peer`. All of them are compared too where th
 at hand: in the folder that the environment variable `SCOPA_PEER_DATA` names or, failing
 that, in `../shared/peer` beside the project.
 
-With `bga-exact` everything agrees. Without it everything agrees in which the peer does
-not depart from its own help (it then says so in the record); only the next dealer is
-another one.
+With `bga-exact` everything agrees but for two plain faults of the peer, which are put
+right before comparing. Without it everything agrees in which the peer does not depart
+from its own help (it then says so in the record), and what differs is exactly what its
+help would have; only the next dealer is another one.
 """
 
 from __future__ import annotations
 
-import copy
-from typing import TYPE_CHECKING
-
-import attrs
 import pytest
 
-import make_peer_sample
 import peer
-import scopa
-from peer import INSTANT_WIN, MISSING_SUIT, Data, Findings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-WHOLE = peer.whole_folder()
-needs_whole = pytest.mark.skipif(WHOLE is None, reason="only the sample is here")
-
-MOVE_TOPICS = ("turns", "numbers of legal moves", "moves", "sweeps")
-"""What is compared once for every move."""
-ROUND_TOPICS = (
-    *("rounds", "leftovers", "last capturers", "piles"),
-    *("scopas", "points", "totals", "winners"),
+from peer import (
+    ACE_CHOICE,
+    INSTANT_WIN,
+    LOST_POINTS,
+    MISSING_SUIT,
+    PHANTOM,
+    TOTAL_OF_TEN,
+    TWO_CARD_ACE,
+    Findings,
+    Records,
 )
-"""What is compared once for every round."""
+
+IN_PLAY = {ACE_CHOICE, TWO_CARD_ACE, PHANTOM, TOTAL_OF_TEN, LOST_POINTS}
+"""The departures of the peer from its help that leave the rest of a round as it is."""
 
 
-def replayed(rounds: int, moves: int, counts: int) -> dict[str, int]:
-    """How many comparisons so many rounds admit, by topic."""
-    topics = {**dict.fromkeys(MOVE_TOPICS, moves), **dict.fromkeys(ROUND_TOPICS, rounds)}
-    return {**topics, "counts": counts}
-
-
-def scored(scorings: int, instant_wins: int, counts: int) -> dict[str, int]:
-    """How many comparisons so many scorings admit, if of some only the winner counts."""
-    whole = dict.fromkeys(("points", "totals"), scorings - instant_wins)
-    wins = {"instant wins": instant_wins} if instant_wins else {}
-    return {**whole, **wins, "scorings": scorings, "winners": scorings, "counts": counts}
-
-
-FIGURES: Mapping[str, Mapping[str, Mapping[str, int]]] = {
-    "sample": {
-        "positions": {"positions": 297, "captures": 783},
-        "matches": {
-            "matches": 63,
-            "totals before": 341,
-            "next dealers": 278,
-            **replayed(341, 12_388, 988),
-        },
-        "scorings": scored(155, 0, 442),
-        "rounds by default": replayed(329, 11_956, 952),
-        "instant wins by default": {
-            **dict.fromkeys(MOVE_TOPICS, 360),
-            "early ends": 11,
-            "winners": 11,
-        },
-        "missing suits by default": {
-            **dict.fromkeys(MOVE_TOPICS, 36),
-            "leftovers": 1,
-            "points": 5,
-            "counts": 16,
-            "other primieras": 5,
-        },
-        "scorings by default": scored(151, 17, 378),
-        "redeals": {"played tables": 341, "redeals": 2},
-    },
-    "whole": {
-        "positions": {"positions": 4_976, "captures": 11_696},
-        "matches": {
-            "matches": 165,
-            "totals before": 875,
-            "next dealers": 710,
-            **replayed(875, 31_612, 2_456),
-        },
-        "scorings": scored(482, 0, 1_390),
-        "rounds by default": replayed(863, 31_180, 2_420),
-        "instant wins by default": {
-            **dict.fromkeys(MOVE_TOPICS, 360),
-            "early ends": 11,
-            "winners": 11,
-        },
-        "missing suits by default": {
-            **dict.fromkeys(MOVE_TOPICS, 36),
-            "leftovers": 1,
-            "points": 5,
-            "counts": 16,
-            "other primieras": 5,
-        },
-        "scorings by default": scored(478, 17, 1_326),
-        "redeals": {"played tables": 875, "redeals": 2},
-    },
-}
-"""How many comparisons each set of records admits, by topic."""
-
-
-@attrs.frozen
-class Records:
-    """A set of records, by name."""
-
-    name: str
-    data: Data
-
-    def count(self, comparison: str, findings: Findings) -> None:
-        """Demand that all records were compared, and that nothing at all differs."""
-        assert not findings.different, findings.told()
-        assert dict(findings.compared) == FIGURES[self.name][comparison]
-
-
-@pytest.fixture(
-    scope="module",
-    params=["sample", pytest.param("whole", marks=[needs_whole, pytest.mark.slow])],
-)
+@pytest.fixture(scope="module", params=peer.SETS)
 def records(request: pytest.FixtureRequest) -> Records:
     """The sample, and all records where they are at hand."""
     name: str = request.param
-    folder = WHOLE if name == "whole" else peer.SAMPLE
-    assert folder is not None
-    return Records(name, peer.load(folder))
+    return peer.records(name)
 
 
 @pytest.fixture(scope="module")
@@ -143,13 +51,22 @@ def rounds(records: Records) -> Findings:
     return peer.compare_rounds(r for r in records.data.rounds if not peer.departures(r))
 
 
+@pytest.fixture(scope="module")
+def departing(records: Records) -> Findings:
+    """By default, the rounds in which the peer offers or forbids what its help does not."""
+    return peer.compare_departing_rounds(
+        each for each in records.data.rounds if set() < peer.departures(each) <= IN_PLAY
+    )
+
+
 # With bga-exact
 
 
 def test_captures_agree(records: Records) -> None:
-    """With `bga-exact` every card of every position captures the same sets of cards."""
+    """With `bga-exact` every card of every position captures the same sets of cards; only
+    where the peer puts an ace alone on its player's pile, it is laid."""
     findings = peer.compare_positions(records.data.positions, exact=True)
-    findings.agree("captures")
+    findings.agree("captures", "phantom captures")
     records.count("positions", findings)
 
 
@@ -157,6 +74,23 @@ def test_moves_agree(matches: Findings) -> None:
     """With `bga-exact` the same seat is on turn, has as many legal moves, may make the
     peer's move, and it is a scopa for both or neither."""
     matches.agree("turns", "numbers of legal moves", "moves", "sweeps")
+
+
+def test_phantom_captures_are_refused(matches: Findings) -> None:
+    """With `bga-exact` an ace never goes alone to its player's pile, as it does there
+    by a fault; from then on such a round is played with the ace on that pile."""
+    matches.agree("phantom captures")
+
+
+def test_openings_agree(matches: Findings) -> None:
+    """With `bga-exact` the same dealer takes the open cards of a round, for as much."""
+    matches.agree("openings")
+
+
+def test_declarations_agree(matches: Findings) -> None:
+    """With `bga-exact` the same may be declared before each move, with the same values of
+    the joker, and brings as many points, once."""
+    matches.agree("declarations", "declared", "declared twice")
 
 
 def test_piles_agree(matches: Findings) -> None:
@@ -194,20 +128,29 @@ def test_scorings_agree(records: Records) -> None:
     records.count("scorings", findings)
 
 
+def test_hands_agree(records: Records) -> None:
+    """With `bga-exact` every hand may declare the same, with the same values of the joker,
+    for as many points."""
+    findings = peer.compare_hands(records.data.hands, exact=True)
+    findings.agree("declarations", "declared")
+    records.count("hands", findings)
+
+
 # By default
 
 
 def test_captures_agree_by_default(records: Records) -> None:
-    """Every position agrees by default too: the peer follows its help in all of them."""
-    assert not any(map(peer.departures, records.data.positions))
+    """By default every position agrees in which the peer follows its help; in the others
+    an ace captures what it does there and, in addition, its ordinary captures."""
     findings = peer.compare_positions(records.data.positions, exact=False)
-    findings.agree("captures")
-    records.count("positions", findings)
+    findings.agree("captures", "captures by the help", "phantom captures by the help")
+    records.count("positions by default", findings)
 
 
 def test_rounds_agree_by_default(rounds: Findings) -> None:
     """By default every round in which the peer follows its help agrees, move by move."""
     rounds.agree("turns", "numbers of legal moves", "moves", "sweeps", "leftovers", "piles")
+    rounds.agree("openings", "declarations", "declared", "declared twice")
 
 
 def test_points_agree_by_default(rounds: Findings) -> None:
@@ -220,6 +163,29 @@ def test_all_rounds_are_compared_by_default(records: Records, rounds: Findings) 
     records.count("rounds by default", rounds)
 
 
+def test_moves_by_the_help_by_default(departing: Findings) -> None:
+    """By default, where the peer departs from its help in what it offers, the legal moves
+    are those of the peer with the ordinary captures of aces in addition, and what may be
+    declared is the same but for low hands that total ten."""
+    departing.agree("legal moves by the help", "declarations by the help", "phantom captures")
+
+
+def test_departing_rounds_agree_by_default(departing: Findings) -> None:
+    """By default those rounds agree in all else, once moves that are open there alone are
+    made all the same, and lost points are given back."""
+    departing.agree("turns", "moves", "sweeps", "leftovers", "piles")
+    departing.agree("openings", "declarations", "declared", "declared twice")
+    departing.agree("scopas", "points", "counts", "totals", "winners")
+
+
+def test_all_departing_rounds_are_compared_by_default(
+    records: Records, departing: Findings
+) -> None:
+    """By default no such round is left out, and so many moves and declarations in them
+    are open there alone."""
+    records.count("departing rounds by default", departing)
+
+
 def test_instant_wins_end_the_round_by_default(records: Records) -> None:
     """By default a win at one stroke ends the round at once; the moves up to there agree,
     and the winner is the peer's, who plays the round out."""
@@ -227,7 +193,7 @@ def test_instant_wins_end_the_round_by_default(records: Records) -> None:
     findings = peer.compare_instant_wins(
         each for each in data.rounds if INSTANT_WIN in peer.departures(each)
     )
-    findings.agree("moves", "early ends", "winners")
+    findings.agree("moves", "legal moves by the help", "early ends", "winners")
     records.count("instant wins by default", findings)
 
 
@@ -235,28 +201,52 @@ def test_missing_suits_by_default(records: Records) -> None:
     """By default a side that lacks a suit does not win the primiera, as the peer's help
     says and its program does not; all else agrees in those records."""
     data = records.data
+    scorings = (each for each in data.scorings if MISSING_SUIT in peer.departures(each))
     findings = peer.compare_missing_suits(
         (each for each in data.rounds if MISSING_SUIT in peer.departures(each)),
-        (each for each in data.scorings if MISSING_SUIT in peer.departures(each)),
+        (each for each in scorings if not peer.has_instant_win(each)),
     )
     findings.agree("points", "other primieras")
     records.count("missing suits by default", findings)
 
 
-def test_no_other_departures(records: Records) -> None:
-    """Each record is in exactly one of the classes that are compared by default."""
-    known = [frozenset[str](), frozenset({INSTANT_WIN}), frozenset({MISSING_SUIT})]
-    assert all(peer.departures(each) in known for each in records.data.rounds)
-    assert all(peer.departures(each) in known[::2] for each in records.data.scorings)
-
-
 def test_scorings_agree_by_default(records: Records) -> None:
     """By default final piles are worth the same where the peer follows its help; of a
     win at one stroke, which there scores all categories too, the winner is the same."""
-    followed = (each for each in records.data.scorings if not peer.departures(each))
-    findings = peer.compare_scorings(followed, exact=False)
+    findings = peer.compare_scorings(
+        (
+            each
+            for each in records.data.scorings
+            if not peer.departures(each) or peer.has_instant_win(each)
+        ),
+        exact=False,
+    )
     findings.agree("points", "counts", "totals", "winners")
     records.count("scorings by default", findings)
+
+
+def test_hands_agree_by_default(records: Records) -> None:
+    """By default every hand may declare the same but for those that are low only with a
+    total of ten: they may declare nothing."""
+    findings = peer.compare_hands(records.data.hands, exact=False)
+    findings.agree("declarations", "declared", "totals of ten")
+    records.count("hands by default", findings)
+
+
+def test_no_other_departures(records: Records) -> None:
+    """Each record is in exactly one of the classes that are compared by default, and so
+    many are in each; no fault of the peer is told but in those classes, save that it
+    does not shuffle again."""
+    rounds, scorings = records.data.rounds, records.data.scorings
+    for each in rounds:
+        departs = peer.departures(each)
+        alone = departs in ({MISSING_SUIT}, {INSTANT_WIN}, {INSTANT_WIN, ACE_CHOICE})
+        assert alone or departs <= IN_PLAY
+        assert departs >= set(each.get("bga_bugs", [])) - {"redeal_not_reshuffled"}
+    assert all(peer.departures(each) <= {MISSING_SUIT} for each in scorings)
+    records.count_classes("classes of rounds", rounds)
+    records.count_classes("classes of scorings", scorings)
+    records.count_classes("classes of positions", records.data.positions)
 
 
 # Either way
@@ -264,111 +254,16 @@ def test_scorings_agree_by_default(records: Records) -> None:
 
 @pytest.mark.parametrize("exact", [True, False])
 def test_misdeals_agree(records: Records, *, exact: bool) -> None:
-    """The tables that the peer dealt again are misdeals; those that it played are not."""
+    """Decks whose open cards the peer dealt again are refused; those that it played are
+    not."""
     findings = peer.compare_redeals(records.data.rounds, exact=exact)
     findings.agree("redeals", "played tables")
     records.count("redeals", findings)
 
 
 @pytest.mark.parametrize("exact", [True, False])
-def test_misdeals_are_refused(records: Records, *, exact: bool) -> None:
-    """A deck whose open cards the peer dealt again is refused."""
-    for record in records.data.rounds:
-        match = peer.begin(record, exact=exact)
-        for rejected in record["redeals"]:
-            table = scopa.parse_cards(rejected)
-            rest = [card for card in scopa.DECK if card not in table]
-            with pytest.raises(scopa.MisdealError):
-                match.deal(deck=[*table, *rest])
-
-
-# The sample, and the comparing itself
-
-
-@needs_whole
-def test_the_sample_is_chosen_from_the_whole() -> None:
-    """The committed sample is what the script chooses from all records."""
-    assert WHOLE is not None
-    assert make_peer_sample.sample(peer.load(WHOLE)) == peer.load(peer.SAMPLE)
-
-
-def test_the_sample_is_small() -> None:
-    """The committed records stay under a megabyte."""
-    assert sum(path.stat().st_size for path in peer.SAMPLE.iterdir()) < 1_000_000
-
-
-def test_variants_and_players_are_all_met(records: Records) -> None:
-    """Each kind of record is there for every covered variant, and the rounds for every
-    number of players, alone and in teams."""
-    data = records.data
-    assert {each["variant"] for each in data.positions} == peer.COVERED
-    assert {each["variant"] for each in data.rounds} == peer.COVERED
-    assert {each["variant"] for each in data.scorings} == peer.COVERED
-    tables = {(each["players"], each["teams"]) for each in data.rounds}
-    alone = {(players, False) for players in (2, 3, 4, 6)}
-    assert tables == alone | {(4, True), (6, True)}
-    assert {(each["players"], each["teams"]) for each in data.positions} >= alone
-
-
-def test_options_are_all_met(records: Records) -> None:
-    """Each value of each option is there in rounds, and of those of capturing in
-    positions, of those of scoring in scorings."""
-    data = records.data
-    options = [each["options"] for each in data.rounds]
-    kinds = {(choice, limit) for choice in peer.CHOICES for limit in (False, True)}
-    assert {(each["multi"], each["max_two"]) for each in options} == kinds
-    assert {(each["multi"], each["max_two"]) for each in data.positions} == kinds
-    assert {each["leftover"] for each in options} == {"last_capturer", "dealer"}
-    assert {each["napola"] for each in options} == {False, True}
-    assert {each["napola"] for each in data.scorings} == {False, True}
-    assert {each["target"] for each in options} == {11, 16, 21, 31, 51}
-    assert {each["target"] for each in data.scorings} == {11, 16, 21, 31, 51}
-
-
-def _fewer_moves(record: peer.Round) -> None:
-    seat, card, taken, choices, swept = record["moves"][0]
-    record["moves"][0] = (seat, card, taken, choices + 1, swept)
-
-
-def _sweep(record: peer.Round) -> None:
-    seat, card, taken, choices, swept = record["moves"][0]
-    record["moves"][0] = (seat, card, taken, choices, 1 - swept)
-
-
-CHANGES: Mapping[str, Callable[[peer.Round], object]] = {
-    "numbers of legal moves": _fewer_moves,
-    "sweeps": _sweep,
-    "leftovers": lambda record: record.update({"leftover": (0, "1D")}),
-    "last capturers": lambda record: record.update({"last_capturer": 9}),
-    "piles": lambda record: record["piles"].reverse(),
-    "scopas": lambda record: record.update({"sweeps": [9, 9]}),
-    "points": lambda record: record["points"].pop("settebello"),
-    "counts": lambda record: record["counts"]["prime"].reverse(),
-    "totals": lambda record: record["after"].reverse(),
-    "totals before": lambda record: record.update({"before": [1, 0]}),
-    "winners": lambda record: record.update({"over": True}),
-}
-"""For each topic, a change to a round that makes it differ."""
-
-
-@pytest.mark.parametrize("topic", CHANGES)
-def test_a_changed_record_is_noticed(topic: str) -> None:
-    """Of a round in which one thing was changed, just that differs."""
-    (first, *_) = peer.load(peer.SAMPLE).rounds
-    assert peer.compare_matches([first]).different == {}
-    record = copy.deepcopy(first)
-    CHANGES[topic](record)
-    findings = peer.compare_matches([record])
-    assert set(findings.different) == {topic}
-    with pytest.raises(AssertionError, match=record["id"]):
-        findings.agree(topic)
-
-
-def test_a_move_that_is_refused_is_noticed() -> None:
-    """Where the library refuses a move of the peer, the record is told."""
-    (first, *_) = peer.load(peer.SAMPLE).rounds
-    record = copy.deepcopy(first)
-    record["moves"][1] = record["moves"][0]
-    findings = peer.compare_matches([record])
-    assert {"moves", "refusals"} <= set(findings.different)
-    assert all(record["id"] in found for found in findings.told().splitlines()[1::2])
+def test_tables_agree(records: Records, *, exact: bool) -> None:
+    """The dealer of Cirulla takes the same open cards, for as many points."""
+    findings = peer.compare_tables(records.data.tables, exact=exact)
+    findings.agree("openings", "sums", "tables taken")
+    records.count("tables", findings)

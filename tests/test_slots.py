@@ -279,15 +279,19 @@ class AceSweeps:
     """An ace may take the whole table, beside what it takes as a card."""
 
     def extend(
-        self, board: Board, ordinary: list[Candidate], limit: int | None, /
+        self, board: Board, ordinary: list[Candidate], table: OpenCards, /
     ) -> list[Candidate]:
         """The sweep, unless it is too large."""
         swept = board.table
-        if not swept or (limit is not None and len(swept) > limit):
+        if not swept or (table.limit is not None and len(swept) > table.limit):
             return ordinary
         others = [each for each in ordinary if each.cards != swept]
         same = [each.by for each in ordinary if each.cards == swept]
         return [*others, Candidate(swept, ACE.union(*same))]
+
+    def restrict(self, board: Board, plays: list[Play], /) -> list[Play]:
+        """Any card may be played."""
+        return plays
 
 
 def test_the_choice_never_drops_what_an_ace_takes() -> None:

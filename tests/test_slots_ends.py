@@ -28,7 +28,9 @@ from scopa.rules.scoring import Most
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scopa import Board, RoundScore
+    from scopa import Board, OpenCards, RoundScore
+    from scopa.model.moves import Play
+    from scopa.model.protocols import Ends
 
 
 # Worth of plays
@@ -75,10 +77,14 @@ class NotFirst:
     """No ace leads the round: its captures do not count on the first play."""
 
     def extend(
-        self, board: Board, ordinary: list[Candidate], limit: int | None, /
+        self, board: Board, ordinary: list[Candidate], table: OpenCards, /
     ) -> list[Candidate]:
         """Nothing then."""
         return [] if board.is_first_play else ordinary
+
+    def restrict(self, board: Board, plays: list[Play], /) -> list[Play]:
+        """Any card may be played."""
+        return plays
 
 
 def test_a_rule_can_tell_the_first_play() -> None:
@@ -93,10 +99,14 @@ class BankAces:
     """An ace on an empty table goes to its player's pile."""
 
     def extend(
-        self, board: Board, ordinary: list[Candidate], limit: int | None, /
+        self, board: Board, ordinary: list[Candidate], table: OpenCards, /
     ) -> list[Candidate]:
         """An empty capture."""
         return ordinary if board.table else [Candidate(scopa.EMPTY, ACE)]
+
+    def restrict(self, board: Board, plays: list[Play], /) -> list[Play]:
+        """Any card may be played."""
+        return plays
 
 
 def test_a_card_can_bank_itself_where_a_rule_allows_it() -> None:
@@ -134,9 +144,11 @@ def test_leftovers_may_stay_on_the_table() -> None:
 class LastRoundCounts:
     """Ten points for the side with most cards in the last round, once the match ends."""
 
-    def bonus(self, history: Sequence[RoundScore], ended: bool, /) -> Sequence[Award]:  # noqa: FBT001
+    def bonus(
+        self, history: Sequence[RoundScore], totals: tuple[int, ...], ends: Ends, /
+    ) -> Sequence[Award]:
         """An award for side 1."""
-        return [Award("late", 1, 10)] if ended else []
+        return [Award("late", 1, 10)] if ends(totals) else []
 
 
 def test_a_match_may_have_points_of_its_own() -> None:

@@ -15,7 +15,7 @@ from scopa import Card, CardSet, Rank, Seating, Suit, _kernel
 from scopa._construct import quick
 from scopa.model.board import Board, State, make_board, make_state
 from scopa.model.moves import Candidate, Capture, make_candidate, make_capture
-from scopa.rules.scoring import SCALE, SCALE_SIX_19, Primiera
+from scopa.rules.primiera import TRENTINO, Primiera
 
 masks = st.integers(0, _kernel.FULL)
 card_sets = masks.map(CardSet)
@@ -107,7 +107,7 @@ def test_subsets_are_all_and_ordered(mask: int, target: int) -> None:
     assert found == sorted(m for m in every if m and _kernel.total(m) == target)
 
 
-@given(masks, st.sampled_from([SCALE, SCALE_SIX_19]))
+@given(masks, st.sampled_from([Primiera().worths, Primiera(six=19).worths, TRENTINO]))
 def test_the_primiera_is_the_best_of_each_suit(mask: int, scale: tuple[int, ...]) -> None:
     """Its cards are of different suits, none in the pile is worth more."""
     cards, worth = _kernel.primiera(mask, scale)
@@ -116,7 +116,13 @@ def test_the_primiera_is_the_best_of_each_suit(mask: int, scale: tuple[int, ...]
     assert len(chosen) == len({card.suit for card in chosen})
     best = [max(scale[c.rank - 1] for c in CardSet(mask) if c.suit == s.suit) for s in chosen]
     assert worth == sum(best)
-    assert Primiera().scale == SCALE
+
+
+def test_the_scales_of_the_primiera() -> None:
+    """The usual one, and what its readings change; an own one goes before them."""
+    assert Primiera().worths == (16, 12, 13, 14, 15, 18, 21, 10, 10, 10)
+    assert Primiera(six=19, courts=(8, 9, 10)).worths == (16, 12, 13, 14, 15, 19, 21, 8, 9, 10)
+    assert Primiera(six=19, scale=TRENTINO).worths == TRENTINO
 
 
 def test_seatings() -> None:

@@ -12,7 +12,7 @@ import attrs
 
 from scopa.cards import EMPTY, Card, CardSet
 from scopa.errors import DealError, MisdealError, UnknownVariantError
-from scopa.model.board import Phase, State, make_board, make_state
+from scopa.model.board import Board, Phase, State, make_board, make_state
 from scopa.model.events import Dealt, Misdealt, OpeningTaken, RoundEnded, TableDealt
 from scopa.model.seating import Seating
 from scopa.variants import parse_variant
@@ -155,9 +155,10 @@ def open_round(
     for _ in range(_MISDEALS):
         if rng is not None:
             cards = shuffled(variant.deck, rng)
-        table = CardSet.of(cards[: plan.table])
-        if not table or not variant.is_misdeal(table):
-            return _open(variant, seating, plan, cards, dealer, events)
+        board = _lay_open(variant, seating, plan, cards, dealer)
+        table = board.table
+        if not table or not variant.is_misdeal(board):
+            return _open(board, cards[plan.table :], events)
         if rng is None:
             message = f"the open cards {table} are a misdeal in {variant.name}; give another deck"
             raise MisdealError(message, str(table))
@@ -239,34 +240,32 @@ def _checked_deck(variant: Variant, deck: Iterable[Card] | None) -> tuple[Card, 
     return cards
 
 
-def _open(
-    variant: Variant,
-    seating: Seating,
-    plan: DealPlan,
-    cards: tuple[Card, ...],
-    dealer: int,
-    events: list[Event],
-) -> Step:
+def _lay_open(
+    variant: Variant, seating: Seating, plan: DealPlan, cards: tuple[Card, ...], dealer: int
+) -> Board:
     seats = seating.seats
-    table, stock = CardSet.of(cards[: plan.table]), cards[plan.table :]
     nobody = (EMPTY,) * seats
-    board = make_board(
+    return make_board(
         variant=variant,
         seating=seating,
         phase=Phase.OPENING,
         turn=(dealer + 1) % seats,
         dealer=dealer,
         plies=0,
-        table=table,
+        table=CardSet.of(cards[: plan.table]),
         piles=nobody,
         hand_sizes=(0,) * seats,
-        stock_size=len(stock),
+        stock_size=len(cards) - plan.table,
         last_capturer=None,
         known=nobody,
         awards=(),
         joker=None,
         last_move=None,
     )
+
+
+def _open(board: Board, stock: tuple[Card, ...], events: list[Event]) -> Step:
+    variant, table = board.variant, board.table
     events.append(TableDealt(table))
     opening = variant.opening(board)
     if opening is not None:
@@ -279,7 +278,7 @@ def _open(
             awards=opening.awards,
         )
         events.append(OpeningTaken(seat, taken, opening.awards))
-    state = State(board, nobody, stock)
+    state = State(board, (EMPTY,) * board.seating.seats, stock)
     if variant.instant_win(board) is not None:
         state = close_round(state, Phase.WON, events)
     else:

@@ -19,6 +19,7 @@ from scopa.model.protocols import (
     AceRule,
     BonusRule,
     CaptureRule,
+    CheckRule,
     ChoiceRule,
     DealerRule,
     DealRule,
@@ -42,8 +43,9 @@ from scopa.rules.captures import Sum
 from scopa.rules.choices import Fewest
 from scopa.rules.dealing import Seats, Uniform, WithPlay
 from scopa.rules.endings import TargetScore, ToLastCapturer, instant_tally
-from scopa.rules.openings import TooMany
-from scopa.rules.scoring import COINS, SETTEBELLO, Holds, Most, Primiera
+from scopa.rules.misdeals import TooMany
+from scopa.rules.primiera import Primiera
+from scopa.rules.scoring import COINS, SETTEBELLO, Holds, Most
 from scopa.rules.sweeps import Scopa
 
 if TYPE_CHECKING:
@@ -100,7 +102,11 @@ class Rules:
     seats: SeatRule = Seats()
     dealing: DealRule = Uniform(table=4, packet=3)
     misdeal: MisdealRule | None = THREE_KINGS
+    opening_capture: OpeningRule | None = None
     openings: tuple[OpeningRule, ...] = ()
+    """Looked at in order, after `opening_capture`; the first that applies counts."""
+    opening_first: bool = False
+    """Whether open cards that are worth something are no misdeal."""
     declarers: tuple[DeclarationRule, ...] = ()
     joker_stays: bool = False
     """Whether the joker keeps its declared value while it lies on the table."""
@@ -122,6 +128,8 @@ class Rules:
     win_timing: WinTiming | None = None
     """None: a win at one stroke ends the round at once."""
 
+    checks: tuple[CheckRule, ...] = ()
+    """For score keeping with real cards only: they have no effect on play."""
     bonuses: tuple[BonusRule, ...] = ()
     ending: EndingRule = TargetScore()
     rotation: DealerRule = WithPlay()
@@ -155,12 +163,18 @@ class Rules:
             raise DealError(f"{self.name} is {refusal}")
         return self.dealing.plan(len(self.deck), seating.seats)
 
-    def is_misdeal(self, table: CardSet) -> bool:
-        """Whether these open cards are dealt again."""
-        return self.misdeal is not None and self.misdeal.is_misdeal(table)
+    def is_misdeal(self, board: Board) -> bool:
+        """Whether the open cards are dealt again."""
+        if self.misdeal is None or not self.misdeal.is_misdeal(board.table):
+            return False
+        return not (self.opening_first and self.opening(board) is not None)
 
     def opening(self, board: Board) -> Opening | None:
         """What the first of the opening rules that applies gives."""
+        if self.opening_capture is not None:
+            taken = self.opening_capture.opening(board)
+            if taken is not None:
+                return taken
         for rule in self.openings:
             found = rule.opening(board)
             if found is not None:
@@ -195,7 +209,7 @@ class Rules:
             value = joker if index == _JOKER_INDEX else (index >> 2) + 1
             found = capture.candidates(value, table)
             if ace is not None and value == 1:
-                found = self._ace(ace, board, found)
+                found = self._ace(ace, board, found, table)
             elif len(found) > 1:
                 found = choice.choose(found)
             if not found or optional:
@@ -206,13 +220,17 @@ class Rules:
                     found = sorted(found, key=_by_mask)
                 for each in found:
                     plays.append((make_capture(card, each.cards), each))  # noqa: PERF401  # mostly one
+        if ace is not None:
+            plays = ace.restrict(board, plays)
         for obligation in self.obligations:
             plays = obligation.restrict(board, plays)
         return tuple(plays)
 
-    def _ace(self, ace: AceRule, board: Board, found: list[Candidate]) -> list[Candidate]:
+    def _ace(
+        self, ace: AceRule, board: Board, found: list[Candidate], table: OpenCards
+    ) -> list[Candidate]:
         """The ace's power is no matter of choice: only the other captures compare."""
-        found = ace.extend(board, found, self.limit)
+        found = ace.extend(board, found, table)
         ordinary = [candidate for candidate in found if "ace" not in candidate.by]
         kept = self.choice.choose(ordinary) if ordinary else []
         return [each for each in found if "ace" in each.by or each in kept]
@@ -267,17 +285,23 @@ class Rules:
         winner = history[-1].instant_winner
         if winner is not None:
             return Outcome((winner,), "instant-win")
-        bonus = seating.per_side((a.side, a.points) for a in self.bonus(history, seating))
+        bonus = self.bonus(history, seating)
+        more = seating.per_side((award.side, award.points) for award in bonus)
         plain = _totals(history, seating)
-        totals = tuple(sum(pair) for pair in zip(plain, bonus, strict=True))
+        totals = tuple(sum(pair) for pair in zip(plain, more, strict=True))
         return self.ending.outcome(totals, history)
 
     def bonus(self, history: Sequence[RoundScore], seating: Seating) -> tuple[Award, ...]:
-        """Points that only the match as a whole can tell."""
-        if not (self.bonuses and history):
+        """Points that only the match as a whole can tell; none where it was won at one
+        stroke."""
+        if not (self.bonuses and history) or history[-1].instant_winner is not None:
             return ()
-        ended = self.ending.outcome(_totals(history, seating), history) is not None
-        return tuple(award for rule in self.bonuses for award in rule.bonus(history, ended))
+
+        def ends(totals: tuple[int, ...]) -> bool:
+            return self.ending.outcome(totals, history) is not None
+
+        plain = _totals(history, seating)
+        return tuple(a for rule in self.bonuses for a in rule.bonus(history, plain, ends))
 
     def next_dealer(self, board: Board) -> int:
         """The seat that deals the next round."""

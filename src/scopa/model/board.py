@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from itertools import accumulate
 from operator import itemgetter
 from typing import TYPE_CHECKING, Protocol
 
@@ -112,6 +113,13 @@ class Board:
     def is_first_play(self) -> bool:
         """Whether nobody has played in this round yet."""
         return self.plies == 0
+
+    @property
+    def is_first_play_of_deal(self) -> bool:
+        """Whether nobody has played in this deal yet."""
+        turns, within = divmod(self.plies, self.seating.seats)
+        packets = self.variant.plan(self.seating).packets
+        return within == 0 and turns in accumulate(packets, initial=0)
 
     @property
     def deal_number(self) -> int:

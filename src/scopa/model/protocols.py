@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from scopa.cards import Card, CardSet
     from scopa.model.board import Board
@@ -23,12 +23,14 @@ __all__ = [
     "AceRule",
     "BonusRule",
     "CaptureRule",
+    "CheckRule",
     "ChoiceRule",
     "DealRule",
     "DealerRule",
     "Declaration",
     "DeclarationRule",
     "EndingRule",
+    "Ends",
     "InstantWinRule",
     "LeftoverRule",
     "MisdealRule",
@@ -43,6 +45,8 @@ __all__ = [
     "WinTiming",
 ]
 
+Ends: TypeAlias = "Callable[[tuple[int, ...]], bool]"
+"""Whether totals would end the match."""
 Declaration: TypeAlias = "tuple[Declare, tuple[Award, ...]]"
 """A declaration that a hand allows, and what it is worth."""
 
@@ -80,8 +84,8 @@ class Variant(Protocol):
     def plan(self, seating: Seating) -> DealPlan:
         """How a round is dealt; raises `DealError` for a seating it refuses."""
 
-    def is_misdeal(self, table: CardSet) -> bool:
-        """Whether these open cards are dealt again."""
+    def is_misdeal(self, board: Board) -> bool:
+        """Whether the open cards of this opening are dealt again."""
 
     def opening(self, board: Board) -> Opening | None:
         """What the open cards are worth before anybody plays."""
@@ -162,12 +166,16 @@ class CaptureRule(Protocol):
 
 
 class AceRule(Protocol):
-    """The ace's own power. It is asked for a played card of value 1 only."""
+    """The ace's own power: `extend` is asked for a played card of value 1 only."""
 
     def extend(
-        self, board: Board, ordinary: list[Candidate], limit: int | None, /
+        self, board: Board, ordinary: list[Candidate], table: OpenCards, /
     ) -> list[Candidate]:
         """The ace's candidates, given those of the capture rule."""
+
+    def restrict(self, board: Board, plays: list[Play], /) -> list[Play]:
+        """The moves of the hand that remain, where an ace may not be played at any
+        time: at least one where any is given."""
 
 
 class ChoiceRule(Protocol):
@@ -245,8 +253,22 @@ class EndingRule(Protocol):
 class BonusRule(Protocol):
     """Points that only the match as a whole can tell."""
 
-    def bonus(self, history: Sequence[RoundScore], ended: bool, /) -> Sequence[Award]:  # noqa: FBT001  # positional by contract
-        """The points; `ended` tells whether the plain totals end the match."""
+    def bonus(
+        self, history: Sequence[RoundScore], totals: tuple[int, ...], ends: Ends, /
+    ) -> Sequence[Award]:
+        """The points, given the plain totals; `ends` tells of any totals whether they
+        end the match."""
+
+
+class CheckRule(Protocol):
+    """What is looked at when a round with real cards is scored."""
+
+    @property
+    def kind(self) -> str:
+        """Its name."""
+
+    def problem(self, leftovers: CardSet, /) -> str | None:
+        """What is wrong with the cards left at the end; None where nothing is."""
 
 
 class DealerRule(Protocol):

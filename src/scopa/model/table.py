@@ -53,6 +53,11 @@ class OpenCards:
             self._moved = True
             self._lying ^= _JOKER_BIT
 
+    def of_value(self, value: int) -> CardSet:
+        """The open cards that have this value by themselves (1 to 10)."""
+        mask = self._lying & _OF_VALUE[value]
+        return card_set(mask | _JOKER_BIT if self._moved and value == self.joker else mask)
+
     def sets(self, total: int) -> list[CardSet]:
         """The sets of open cards with this total (below 256) that may be taken, by mask."""
         lying = self._lying

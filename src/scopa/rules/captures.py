@@ -6,13 +6,25 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.cards import SINGLES
 from scopa.model.moves import EQUAL, FIFTEEN, SUM, make_candidate
 
 if TYPE_CHECKING:
     from scopa.model.moves import Candidate
     from scopa.model.table import OpenCards
 
-__all__ = ["Fifteen", "Sum"]
+__all__ = ["EqualOrFifteen", "Fifteen", "Sum", "SumOrFifteen"]
+
+
+def _sums(value: int, table: OpenCards) -> list[Candidate]:
+    return [
+        make_candidate(cards, SUM if cards.mask & (cards.mask - 1) else EQUAL)
+        for cards in table.sets(value)
+    ]
+
+
+def _fifteens(value: int, table: OpenCards) -> list[Candidate]:
+    return [make_candidate(cards, FIFTEEN) for cards in table.sets(15 - value)]
 
 
 @attrs.frozen
@@ -21,13 +33,7 @@ class Sum:
 
     def candidates(self, value: int, table: OpenCards, /) -> list[Candidate]:
         """Sets that total the value of the card."""
-        sets = table.sets(value)
-        if not sets:
-            return []
-        return [
-            make_candidate(cards, SUM if cards.mask & (cards.mask - 1) else EQUAL)
-            for cards in sets
-        ]
+        return _sums(value, table)
 
 
 @attrs.frozen
@@ -36,4 +42,25 @@ class Fifteen:
 
     def candidates(self, value: int, table: OpenCards, /) -> list[Candidate]:
         """Sets that total fifteen with the card."""
-        return [make_candidate(cards, FIFTEEN) for cards in table.sets(15 - value)]
+        return _fifteens(value, table)
+
+
+@attrs.frozen
+class EqualOrFifteen:
+    """A card takes one of its own value, or what makes fifteen with it (the second
+    Quindici of Pagat)."""
+
+    def candidates(self, value: int, table: OpenCards, /) -> list[Candidate]:
+        """Single cards of the value, then sets that total fifteen with the card."""
+        same = [make_candidate(SINGLES[card.index], EQUAL) for card in table.of_value(value)]
+        return same + _fifteens(value, table)
+
+
+@attrs.frozen
+class SumOrFifteen:
+    """A card takes what adds up to its value, or what makes fifteen with it (S0 and S4,
+    Cirulla)."""
+
+    def candidates(self, value: int, table: OpenCards, /) -> list[Candidate]:
+        """Sets that total the value, then those that total fifteen with the card."""
+        return _sums(value, table) + _fifteens(value, table)

@@ -13,34 +13,35 @@ from scopa.model.table import DealPlan
 if TYPE_CHECKING:
     from scopa.model.seating import Seating
 
-__all__ = ["AgainstPlay", "FourInPairs", "Schedule", "Seats", "Uniform", "WithPlay"]
+__all__ = ["AgainstPlay", "Schedule", "Seats", "ThreeOrTen", "Uniform", "WithPlay"]
 
 
 @attrs.frozen
 class Seats:
     """Two, three, four or six seats, in any sides (S1 and S2 two to four, the
-    Italian rules six too)."""
+    Italian rules six too).
+
+    `most`: no more than so many. With `pairs_at_four` four seats are two pairs,
+    whoever sits opposite whom (S0, S2, S3).
+    """
 
     counts: tuple[int, ...] = (2, 3, 4, 6)
+    most: int | None = None
+    pairs_at_four: bool = False
 
     def refusal(self, seating: Seating, /) -> str | None:
-        """Refuses other numbers of seats."""
-        if seating.seats in self.counts:
-            return None
-        *most, last = map(str, self.counts)
-        allowed = f"{', '.join(most)} or {last}" if most else last
-        return f"played by {allowed}, not by {seating.seats}"
-
-
-@attrs.frozen
-class FourInPairs:
-    """Four seats in two pairs, whoever sits opposite whom (S0, S3)."""
-
-    def refusal(self, seating: Seating, /) -> str | None:
-        """Refuses everything but two against two."""
-        if sorted(seating.sides) == [0, 0, 1, 1]:
-            return None
-        return f"played by four in two pairs, not with the sides {seating.sides}"
+        """Refuses other numbers of seats, and four who are not two against two."""
+        allowed = [n for n in self.counts if self.most is None or n <= self.most]
+        pairs = self.pairs_at_four
+        *others, last = [
+            f"{n} in two pairs" if n == 4 and pairs else f"{n}" for n in allowed or [0]
+        ]
+        numbers = f"{', '.join(others)} or {last}" if others else last
+        if seating.seats not in allowed:
+            return f"played by {numbers}, not by {seating.seats}"
+        if pairs and seating.seats == 4 and sorted(seating.sides) != [0, 0, 1, 1]:
+            return f"played by {numbers}, not with the sides {seating.sides}"
+        return None
 
 
 @attrs.frozen
@@ -66,6 +67,17 @@ def _uniform(table: int, packet: int, deck_size: int, seats: int) -> DealPlan:
             f" that remain beside {table} open ones"
         )
     return DealPlan(table, (packet,) * deals)
+
+
+@attrs.frozen
+class ThreeOrTen:
+    """Two players have three cards in every deal and four lie open; four have ten
+    cards each, and none lies open (Italian Wikipedia on Scopa d'Assi)."""
+
+    def plan(self, deck_size: int, seats: int, /) -> DealPlan:
+        """As for two or for four; `DealError` where it does not come out even."""
+        table, packet = (4, 3) if seats == 2 else (0, 10)
+        return _uniform(table, packet, deck_size, seats)
 
 
 @attrs.frozen

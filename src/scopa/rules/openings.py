@@ -1,38 +1,69 @@
-"""Which open cards are a misdeal. The founding documents know none (C10);
-three kings are the usual reason."""
+"""What the open cards are worth before anybody plays."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import attrs
 
+from scopa.cards import EMPTY
+from scopa.model.scores import Award
+from scopa.model.table import JOKER, Opening
+
 if TYPE_CHECKING:
     from scopa.cards import CardSet
+    from scopa.model.board import Board
 
-__all__ = ["LowTable", "TooMany"]
-
-
-@attrs.frozen
-class TooMany:
-    """Dealt again when at least `limit` of these `cards` lie open (C10, C11: three
-    kings in Italian rules, two aces in Ligurian ones, any ace in some ace games)."""
-
-    cards: CardSet
-    limit: int
-
-    def is_misdeal(self, table: CardSet, /) -> bool:
-        """Whether so many of them lie there."""
-        return len(table & self.cards) >= self.limit
+__all__ = ["FifteenOrThirty", "LowTableBonus"]
 
 
 @attrs.frozen
-class LowTable:
-    """Dealt again when the open cards total at most `most` (tournament
-    rules of Scopone)."""
+class FifteenOrThirty:
+    """Open cards that total 15 are taken as one scopa, 30 as two (S0 and S4, Cirulla,
+    by the dealer; C37: in some Escobas by the leader).
 
-    most: int = 10
+    With `joker` the seven of cups counts any value from 1 to 10 that makes such a
+    total (S0, S4; C29). `worth` is what a scopa is worth: nothing in Frac. No
+    limit of a capture binds this one.
+    """
 
-    def is_misdeal(self, table: CardSet, /) -> bool:
-        """Whether they total so little."""
-        return table.total <= self.most
+    taker: Literal["dealer", "leader"] = "dealer"
+    joker: bool = False
+    worth: int = 1
+
+    def opening(self, board: Board, /) -> Opening | None:
+        """The table, to the dealer or the seat on turn."""
+        scopas = self._scopas(board.table)
+        if not scopas:
+            return None
+        seat = board.dealer if self.taker == "dealer" else board.turn
+        award = Award("opening", board.seating.sides[seat], scopas * self.worth, board.table)
+        return Opening(seat, board.table, (award,) if award.points else ())
+
+    def _scopas(self, table: CardSet) -> int:
+        least = most = table.total
+        if self.joker and JOKER in table:
+            others = table.total - int(JOKER.rank)
+            least, most = others + 1, others + 10
+        return next((total // 15 for total in (15, 30) if least <= total <= most), 0)
+
+
+@attrs.frozen
+class LowTableBonus:
+    """Open cards that total at most `most` are worth three points to the dealer, and
+    stay (Italian Wikipedia and Gazzetta di Santa on Cirulla: "in some cases")."""
+
+    most: int = 9
+    points: int = 3
+
+    @property
+    def kind(self) -> str:
+        """The kind of its award."""
+        return "low-table"
+
+    def opening(self, board: Board, /) -> Opening | None:
+        """The points, without the cards."""
+        if not board.table or board.table.total > self.most:
+            return None
+        side = board.seating.sides[board.dealer]
+        return Opening(board.dealer, EMPTY, (Award(self.kind, side, self.points, board.table),))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from scopa import _kernel
-from scopa.cards import FULL_DECK, Card, CardSet, Rank, Suit, card_set
+from scopa.cards import EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, card_set
 from scopa.model.scores import Award, Tally
 
 if TYPE_CHECKING:
@@ -22,25 +22,31 @@ if TYPE_CHECKING:
 __all__ = [
     "COINS",
     "FRAC_CARDS",
+    "GRANDE_CARDS",
     "KNIGHTS",
     "RE_BELLO",
-    "SCALE",
-    "SCALE_SIX_19",
+    "SCOPAS",
     "SETTEBELLO",
     "SEVENS",
+    "SIXES",
     "THREE_COINS",
     "Each",
+    "FracKing",
     "Holds",
     "Most",
     "Napola",
     "Ponino",
-    "Primiera",
     "Trente",
-    "leader",
+    "UnderTen",
+    "held",
+    "leaders",
+    "winners",
 ]
 
 COINS = CardSet(_kernel.SUITS[Suit.DENARI])
 """The ten denari."""
+SIXES = CardSet(_kernel.RANKS[Rank.SIX - 1])
+"""The four sixes."""
 SEVENS = CardSet(_kernel.RANKS[Rank.SEVEN - 1])
 """The four sevens."""
 KNIGHTS = CardSet(_kernel.RANKS[Rank.CAVALLO - 1])
@@ -49,26 +55,35 @@ SETTEBELLO = CardSet.parse("7d")
 """The seven of coins."""
 RE_BELLO = CardSet.parse("Kd")
 """The king of coins."""
+GRANDE_CARDS = CardSet.parse("Jd Qd Kd")
+"""The court cards of coins."""
 THREE_COINS = CardSet.parse("Ad 2d 3d")
 """Ace, two and three of coins, which Scopone de Trente rewards."""
 FRAC_CARDS = CardSet.of(c for c in FULL_DECK if c.rank in {Rank.ACE, *range(Rank.FANTE, 11)})
 """Aces, fanti, cavalli and kings, which alone count in Frac."""
-
-SCALE = (16, 12, 13, 14, 15, 18, 21, 10, 10, 10)
-"""Worth of each rank in the primiera, the ace first (S3; C01)."""
-SCALE_SIX_19 = (16, 12, 13, 14, 15, 19, 21, 10, 10, 10)
-"""The same with the six at 19, as printed in S0 and S4 (C01)."""
+SCOPAS = ("scopa", "opening")
+"""The kinds of awards that are scopas: those of the opening are too."""
 
 
-def leader(counts: Sequence[int], among: Sequence[int] | None = None) -> int | None:
-    """The one side that has more than every other (of those `among`), else None."""
+def leaders(counts: Sequence[int], among: Sequence[int] | None = None) -> list[int]:
+    """The sides that nobody (of those `among`) surpasses."""
     sides = range(len(counts)) if among is None else among
     top = max((counts[side] for side in sides), default=0)
-    first = [side for side in sides if counts[side] == top]
-    return first[0] if len(first) == 1 else None
+    return [side for side in sides if counts[side] == top]
 
 
-def _held(board: Board, cards: CardSet) -> tuple[tuple[CardSet, ...], tuple[int, ...]]:
+def winners(
+    counts: Sequence[int], among: Sequence[int] | None = None, *, ties: bool
+) -> tuple[int, ...]:
+    """Who gets the point of a majority: the one side that leads; with `ties` all
+    that lead with anything, else nobody."""
+    first = leaders(counts, among)
+    if len(first) == 1:
+        return tuple(first)
+    return tuple(side for side in first if ties and counts[side] > 0)
+
+
+def held(board: Board, cards: CardSet) -> tuple[tuple[CardSet, ...], tuple[int, ...]]:
     """Which of these cards each side holds, and how many."""
     masks = [pile.mask & cards.mask for pile in board.side_piles]
     return tuple(map(card_set, masks)), tuple([mask.bit_count() for mask in masks])
@@ -77,18 +92,33 @@ def _held(board: Board, cards: CardSet) -> tuple[tuple[CardSet, ...], tuple[int,
 @attrs.frozen
 class Most:
     """One point for most of some cards: of all, of the coins (S0, S1, S3, S4), of
-    the sevens (S0 Escoba, S1, S2)."""
+    the sixes (S1), of the sevens (S0 Escoba, S1, S2).
+
+    With `more_than_half` nobody scores who has not more than half of them (S3: 21
+    cards, 6 coins; C09). With `ties` all sides level at the top score (C43). With
+    `unless_all` the side that holds them all does not score here, for it does
+    elsewhere (C41).
+    """
 
     kind: str
     cards: CardSet
     points: int = 1
+    more_than_half: bool = False
+    ties: bool = False
+    unless_all: bool = False
 
     def tally(self, board: Board, /) -> Tally:
         """Counts the cards of each side."""
-        held, counts = _held(board, self.cards)
-        first = leader(counts)
-        won = () if first is None else (Award(self.kind, first, self.points, held[first]),)
-        return Tally(self.kind, counts, held, won)
+        theirs, counts = held(board, self.cards)
+        first = winners(counts, ties=self.ties)
+        whole = len(self.cards)
+        won = tuple(
+            Award(self.kind, side, self.points, theirs[side])
+            for side in first
+            if not (self.more_than_half and 2 * counts[side] <= whole)
+            and not (self.unless_all and counts[side] == whole)
+        )
+        return Tally(self.kind, counts, theirs, won)
 
 
 @attrs.frozen
@@ -102,13 +132,13 @@ class Holds:
 
     def tally(self, board: Board, /) -> Tally:
         """Looks for the one holder."""
-        held, counts = _held(board, self.cards)
+        theirs, counts = held(board, self.cards)
         won = tuple(
             Award(self.kind, side, self.points, cards)
-            for side, cards in enumerate(held)
+            for side, cards in enumerate(theirs)
             if cards == self.cards
         )
-        return Tally(self.kind, counts, held, won)
+        return Tally(self.kind, counts, theirs, won)
 
 
 @attrs.frozen
@@ -122,47 +152,40 @@ class Each:
 
     def tally(self, board: Board, /) -> Tally:
         """Counts the cards of each side; all score."""
-        held, counts = _held(board, self.cards)
+        theirs, counts = held(board, self.cards)
         won = tuple(
             Award(self.kind, side, self.points * len(cards), cards)
-            for side, cards in enumerate(held)
+            for side, cards in enumerate(theirs)
             if cards
         )
-        return Tally(self.kind, counts, held, won)
+        return Tally(self.kind, counts, theirs, won)
 
 
 @attrs.frozen
-class Primiera:
-    """One point for the best primiera: the best card of each suit, added up by
-    `scale` (S0, S3, S4).
+class FracKing:
+    """In Frac, where several sides have most of the cards that count, the one of them
+    that holds the king of coins scores a point (C21: the text of an option of
+    BoardGameArena)."""
 
-    A side that lacks a suit cannot win it (S3, S4): ``missing="loses"``. Other
-    readings (C02): ``"zero"`` counts the missing suit as nothing,
-    ``"complete-first"`` compares what there is where no side is complete.
-    """
-
-    scale: tuple[int, ...] = SCALE
-    missing: Literal["loses", "zero", "complete-first"] = "loses"
-    kind: str = "primiera"
+    kind: str = "frac-king"
 
     def tally(self, board: Board, /) -> Tally:
-        """Adds up each side's best cards; `Tally.cards` are those cards."""
-        best = [_kernel.primiera(pile.mask, self.scale) for pile in board.side_piles]
-        held = tuple(card_set(cards) for cards, _ in best)
-        counts = tuple(worth for _, worth in best)
-        complete = [side for side, cards in enumerate(held) if len(cards) == len(Suit)]
-        if self.missing == "zero" or (self.missing == "complete-first" and not complete):
-            first = leader(counts)
-        else:
-            first = leader(counts, complete)
-        won = () if first is None else (Award(self.kind, first, 1, held[first]),)
-        return Tally(self.kind, counts, held, won)
+        """Counts as Frac does; `Tally.cards` is the king."""
+        _, counts = held(board, FRAC_CARDS)
+        kings, _ = held(board, RE_BELLO)
+        first = leaders(counts)
+        won = tuple(
+            Award(self.kind, side, 1, kings[side])
+            for side in first
+            if len(first) > 1 and kings[side]
+        )
+        return Tally(self.kind, counts, kings, won)
 
 
 @attrs.frozen
 class Napola:
     """The run of coins from the ace, of three cards or more, is worth its length
-    (S0, S4), ten at most (C17)."""
+    (S0, S4), ten at most (C17); as piccola in Cirulla six at most (S0; C25)."""
 
     kind: str = "napola"
     least: int = 3
@@ -196,33 +219,79 @@ class Trente:
 
     def tally(self, board: Board, /) -> Tally:
         """An award for each of the three cards."""
-        held, counts = _held(board, THREE_COINS)
+        theirs, counts = held(board, THREE_COINS)
         won = tuple(
             Award(self.kind, side, int(card.rank), CardSet.of([card]))
-            for side, cards in enumerate(held)
+            for side, cards in enumerate(theirs)
             for card in cards
         )
-        return Tally(self.kind, counts, held, won)
+        return Tally(self.kind, counts, theirs, won)
 
 
 @attrs.frozen
 class Ponino:
     """The side with all four cavalli scores its scopas of the round once more
-    (S0, S4; the round, not the match, C20)."""
+    (S0, S4; the round, not the match, C20).
 
+    With `same_player` one player of the side must hold them all (a French text).
+    With `per_match` the holder scores nothing here: see `MatchPonino`.
+    """
+
+    same_player: bool = False
+    per_match: bool = False
     kind: str = "ponino"
 
     def tally(self, board: Board, /) -> Tally:
-        """One award, of as many points as the side's scopas, opening ones included."""
-        held, counts = _held(board, KNIGHTS)
+        """One award, of as many points as the side's scopas, opening ones included;
+        `Tally.cards` are the cavalli that count for each side."""
+        theirs, counts = held(board, KNIGHTS)
+        if self.same_player:
+            theirs, counts = _best_player(board)
         scopas = board.seating.per_side(
-            (award.side, award.points)
-            for award in board.awards
-            if award.kind in {"scopa", "opening"}
+            (award.side, award.points) for award in board.awards if award.kind in SCOPAS
         )
         won = tuple(
             Award(self.kind, side, scopas[side], cards)
-            for side, cards in enumerate(held)
-            if cards == KNIGHTS and scopas[side]
+            for side, cards in enumerate(theirs)
+            if cards == KNIGHTS and scopas[side] and not self.per_match
         )
-        return Tally(self.kind, counts, held, won)
+        return Tally(self.kind, counts, theirs, won)
+
+
+def _best_player(board: Board) -> tuple[tuple[CardSet, ...], tuple[int, ...]]:
+    """For each side the cavalli of the player who has most of them."""
+    seating = board.seating
+    best = [EMPTY] * seating.side_count
+    for side, pile in zip(seating.sides, board.piles, strict=True):
+        best[side] = max(best[side], pile & KNIGHTS, key=len)
+    return tuple(best), tuple(map(len, best))
+
+
+@attrs.frozen
+class UnderTen:
+    """Two points where an opponent has fewer than ten cards (S2).
+
+    S2 tells of one opponent. Of several (C40) it takes ``"any"``, once; or ``"each"``
+    gives two points, or it takes ``"all"`` of them.
+    """
+
+    opponents: Literal["any", "each", "all"] = "any"
+    kind: str = "under-ten"
+
+    def tally(self, board: Board, /) -> Tally:
+        """Counts the opponents with so few cards."""
+        piles = board.side_piles
+        low = [len(pile) < 10 for pile in piles]
+        counts = tuple(sum(low) - few for few in low)
+        others = len(piles) - 1
+        won = tuple(
+            Award(self.kind, side, points)
+            for side, count in enumerate(counts)
+            if (points := 2 * self._times(count, others))
+        )
+        return Tally(self.kind, counts, (EMPTY,) * len(piles), won)
+
+    def _times(self, count: int, others: int) -> int:
+        if self.opponents == "each":
+            return count
+        return int(count == others if self.opponents == "all" else count > 0)

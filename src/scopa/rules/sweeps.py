@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.model.moves import ACE
+
 if TYPE_CHECKING:
     from scopa.cards import Card
     from scopa.model.board import Board
@@ -20,12 +22,16 @@ class Scopa:
 
     Not so with the very last card of the round (S3; S0, S1, S2, S4 are
     silent, C06); `on_last_play` counts that one too. In Frac a sweep is worth
-    nothing (S0, S4).
+    nothing (S0, S4). Without `by_ace` neither is one that only the power of an ace
+    allows (Italian Wikipedia, Pagat; C12).
     """
 
     worth: int = 1
     on_last_play: bool = False
+    by_ace: bool = True
 
     def points(self, board: Board, card: Card, candidate: Candidate, /) -> int:
         """`worth`, or 0 with the last card of the round."""
+        if not self.by_ace and candidate.by == ACE:
+            return 0
         return self.worth if self.on_last_play or board.cards_to_play > 1 else 0

@@ -1,0 +1,32 @@
+"""What is looked at when a round with real cards is scored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from scopa.cards import CardSet
+
+__all__ = ["LEFTOVER_TOTALS", "LeftoverCheck"]
+
+LEFTOVER_TOTALS = (10, 25, 40, 55)
+"""What the cards left at the end may total, as S2 lists it (C39)."""
+
+
+@attrs.frozen
+class LeftoverCheck:
+    """Where every capture makes fifteen, the cards left at the end total ten, or ten
+    and some fifteens (S2, which lists 10, 25, 40, 55; C39): the deck totals 220, and
+    fourteen fifteens are 210."""
+
+    strict: bool = False
+    kind: str = "leftover-check"
+
+    def problem(self, leftovers: CardSet, /) -> str | None:
+        """That they total something else; with `strict`, anything that S2 does not list."""
+        total = leftovers.total
+        if total in LEFTOVER_TOTALS or (not self.strict and total % 15 == 10):
+            return None
+        return f"the cards left at the end total {total}, not 10, 25, 40 or 55"

@@ -1,0 +1,87 @@
+"""The primiera: each side's best card of every suit, on a scale of its own.
+
+Sources disagree on what a six is worth (C01), on a side that lacks a suit (C02),
+and on how court cards and whole hands compare.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import attrs
+
+from scopa import _kernel
+from scopa.cards import Suit, card_set
+from scopa.model.scores import Award, Tally
+from scopa.rules.scoring import winners
+
+if TYPE_CHECKING:
+    from scopa.cards import CardSet
+    from scopa.model.board import Board
+
+__all__ = ["COURTS", "TRENTINO", "Primiera"]
+
+TRENTINO = (11, 4, 6, 8, 10, 12, 14, 1, 1, 1)
+"""The scale of Scopone trentino, doubled so that it is whole: 7 to 2 at face value,
+the ace five and a half, a court card one half (Tamanini)."""
+COURTS = {"0": (0, 0, 0), "10": (10, 10, 10), "ranked": (8, 9, 10)}
+"""What fante, cavallo and king are worth, by the reading."""
+
+
+@attrs.frozen
+class Primiera:
+    """One point for the best primiera: the best card of each suit, added up (S0, S3, S4).
+
+    A seven is worth 21, a `six` 18 (S3; S0 and S4 print 19), an ace 16, five to two 15,
+    14, 13, 12, the `courts` (fante, cavallo, king) 10 each; or `scale` gives all ten
+    worths, the ace first. A side that lacks a suit cannot win (S3, S4):
+    ``missing="loses"``. Other readings: ``"zero"`` counts the missing suit as nothing,
+    ``"complete-first"`` compares what there is where no side is complete.
+
+    With `by_rank` nothing is added up: the best cards are compared one by one, the
+    best first (timendum's rules). With `ties` all sides level at the top score.
+    """
+
+    six: int = 18
+    courts: tuple[int, int, int] = COURTS["10"]
+    scale: tuple[int, ...] | None = None
+    missing: Literal["loses", "zero", "complete-first"] = "loses"
+    by_rank: bool = False
+    ties: bool = False
+    kind: str = "primiera"
+
+    @property
+    def worths(self) -> tuple[int, ...]:
+        """Worth of each rank, the ace first."""
+        return self.scale or (16, 12, 13, 14, 15, self.six, 21, *self.courts)
+
+    def tally(self, board: Board, /) -> Tally:
+        """Adds up each side's best cards; `Tally.cards` are those cards.
+
+        By rank, the counts are the places of the cards on the scale, best card first,
+        two digits each: 10 for a seven, 9 for a six.
+        """
+        worths = self.worths
+        best = [_kernel.primiera(pile.mask, worths) for pile in board.side_piles]
+        theirs = tuple(card_set(cards) for cards, _ in best)
+        counts = tuple(worth for _, worth in best)
+        if self.by_rank:
+            counts = tuple(_places(cards, worths) for cards in theirs)
+        complete = [side for side, cards in enumerate(theirs) if len(cards) == len(Suit)]
+        if self.missing == "zero" or (self.missing == "complete-first" and not complete):
+            first = winners(counts, ties=self.ties)
+        else:
+            first = winners(counts, complete, ties=self.ties)
+        won = tuple(Award(self.kind, side, 1, theirs[side]) for side in first)
+        return Tally(self.kind, counts, theirs, won)
+
+
+def _places(cards: CardSet, worths: tuple[int, ...]) -> int:
+    """The places of up to four cards among the worths, as a number that compares them
+    from the best on; a worthless card counts like one that is missing."""
+    order = sorted({worth for worth in worths if worth})
+    places = [order.index(worths[card.rank - 1]) + 1 for card in cards if worths[card.rank - 1]]
+    number = 0
+    for place in [*sorted(places, reverse=True), *[0] * (len(Suit) - len(places))]:
+        number = 100 * number + place
+    return number
