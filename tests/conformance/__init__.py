@@ -1,0 +1,1 @@
+"""What asks the library the questions of `vectors/vectors.json`, by subject."""
