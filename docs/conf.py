@@ -10,7 +10,7 @@ import scopa
 from scopa.composition import Remove
 from scopa.conflicts import CONFLICTS
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
-from scopa.variants import ROWS
+from scopa.rows import ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -12,7 +12,8 @@ import scopa
 from scopa import IncompatibleFlagsError, Seating
 from scopa.conflicts import CONFLICTS
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
-from scopa.variants import ROWS, parse_flag
+from scopa.rows import ROWS
+from scopa.variants import parse_flag
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

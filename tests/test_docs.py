@@ -9,7 +9,8 @@ import pytest
 
 import scopa
 from scopa.flags import FLAG_ALIASES
-from scopa.variants import ROWS, parse_flag
+from scopa.rows import ROWS
+from scopa.variants import parse_flag
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 import scopa
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
-from scopa.variants import ROWS, parse_flag
+from scopa.rows import ROWS
+from scopa.variants import parse_flag
 from strategies import variant_texts
 from variety import FLAGS as WITH_NUMBERS
 

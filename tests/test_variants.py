@@ -11,9 +11,10 @@ import scopa
 from scopa import Rules, Seating
 from scopa.composition import Add, Adjust, Flag, Remove, Set, compose
 from scopa.flags import BGA_ROWS, FLAG_ALIASES, FLAGS
+from scopa.rows import ROWS
 from scopa.rules.choices import FreeChoice, SingleFirst
 from scopa.rules.scoring import Holds
-from scopa.variants import ROWS, parse_flag
+from scopa.variants import parse_flag
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

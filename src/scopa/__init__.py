@@ -14,6 +14,8 @@ from __future__ import annotations
 from scopa._version import __version__
 from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, parse_cards
 from scopa.comparison import Difference, diff
+from scopa.composition import Add, Adjust, Flag, NumberFlag, Remove, Set
+from scopa.conflicts import CONFLICTS, Conflict, Reading
 from scopa.engine import (
     apply_move,
     captures,
@@ -56,14 +58,25 @@ from scopa.model.seating import Seating
 from scopa.model.table import DealPlan, OpenCards, Opening
 from scopa.opening import Step, deal, open_round, shuffled
 from scopa.reasons import Explanation, explain
+from scopa.rows import Row
 from scopa.ruleset import Rules
+from scopa.scorekeeping import (
+    PileProblem,
+    adjudicate_error,
+    check_leftovers,
+    check_piles,
+    score_piles,
+)
 from scopa.variants import flag_names, parse_variant, variant_names
 from scopa.views import observe
 
 __all__ = [
+    "CONFLICTS",
     "DECK",
     "EMPTY",
     "FULL_DECK",
+    "Add",
+    "Adjust",
     "Award",
     "Board",
     "Candidate",
@@ -71,6 +84,7 @@ __all__ = [
     "Captured",
     "Card",
     "CardSet",
+    "Conflict",
     "DealError",
     "DealPlan",
     "Dealt",
@@ -79,6 +93,7 @@ __all__ = [
     "Difference",
     "Event",
     "Explanation",
+    "Flag",
     "IllegalMoveError",
     "IncompatibleFlagsError",
     "InvalidStateError",
@@ -90,20 +105,26 @@ __all__ = [
     "Misdealt",
     "Move",
     "NotationError",
+    "NumberFlag",
     "OpenCards",
     "Opening",
     "OpeningTaken",
     "Outcome",
     "Phase",
+    "PileProblem",
     "Position",
     "Random",
     "Rank",
+    "Reading",
+    "Remove",
     "RoundEnded",
     "RoundNotOverError",
     "RoundScore",
+    "Row",
     "Rules",
     "ScopaError",
     "Seating",
+    "Set",
     "State",
     "Step",
     "Suit",
@@ -115,8 +136,11 @@ __all__ = [
     "View",
     "Win",
     "__version__",
+    "adjudicate_error",
     "apply_move",
     "captures",
+    "check_leftovers",
+    "check_piles",
     "deal",
     "diff",
     "explain",
@@ -128,6 +152,7 @@ __all__ = [
     "parse_cards",
     "parse_variant",
     "random_move",
+    "score_piles",
     "score_round",
     "shuffled",
     "step",

@@ -1,0 +1,85 @@
+"""Rows and flags of other packages, found by entry points.
+
+A package offers them in the groups ``scopa.variants`` and ``scopa.flags``; in text
+they carry its name, ``village:mule``. Nothing is looked up unless a name with a
+colon is asked for, and nothing is loaded but what the text names.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib.metadata import EntryPoint, entry_points
+from typing import Literal, TypeAlias, Union
+
+import attrs
+
+from scopa.composition import Flag, NumberFlag
+from scopa.errors import UnknownVariantError
+from scopa.rows import Row
+
+__all__ = ["Entry", "find_flag", "find_row", "names"]
+
+Entry: TypeAlias = Union[Row, Flag, NumberFlag]  # noqa: UP007  # evaluated on Python 3.10
+"""What a package can offer."""
+_Group: TypeAlias = Literal["variants", "flags"]
+
+
+def names(group: _Group) -> tuple[str, ...]:
+    """The names of what installed packages offer, sorted."""
+    return tuple(sorted(_offered(group)))
+
+
+def find_row(name: str) -> Row | None:
+    """The row that an installed package offers by this name, and bearing it.
+
+    None where no package does; `UnknownVariantError` where what it offers cannot be
+    loaded, or is no row.
+    """
+    found = _load("variants", name)
+    if found is None:
+        return None
+    if not isinstance(found, Row):
+        raise _not_a(Row, name, found)
+    return attrs.evolve(found, name=name)
+
+
+def find_flag(name: str) -> Flag | NumberFlag | None:
+    """The flag, or family of flags, that an installed package offers by this name, and
+    bearing it; as `find_row`."""
+    found = _load("flags", name)
+    if found is None:
+        return None
+    if isinstance(found, Flag):
+        return attrs.evolve(found, name=name)
+    if not isinstance(found, NumberFlag):
+        raise _not_a(Flag, name, found)
+    make = found.make
+    return attrs.evolve(found, name=name, make=lambda n: attrs.evolve(make(n), name=f"{name}={n}"))
+
+
+def _offered(group: _Group) -> dict[str, EntryPoint]:
+    found = entry_points(group=f"scopa.{group}")
+    return {f"{_package(entry)}:{entry.name.lower()}": entry for entry in found}
+
+
+def _package(entry: EntryPoint) -> str:
+    """The name of the package, as indexes of packages write it."""
+    name = entry.dist.name if entry.dist else entry.module.partition(".")[0]
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _load(group: _Group, name: str) -> object | None:
+    entry = _offered(group).get(name) if ":" in name else None
+    if entry is None:
+        return None
+    try:
+        found: object = entry.load()
+    except Exception as error:
+        text = f"{name!r} cannot be loaded from {entry.value!r}: {error}"
+        raise UnknownVariantError(text, name, ()) from error
+    return found
+
+
+def _not_a(kind: type, name: str, found: object) -> UnknownVariantError:
+    text = f"{name!r} should be a {kind.__name__}, and is a {type(found).__name__}"
+    return UnknownVariantError(text, name, ())

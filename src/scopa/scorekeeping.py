@@ -1,0 +1,295 @@
+"""For games with real cards: score the piles, check them, and settle an error.
+
+At a real table people err; the engine cannot. The checks and the penalty are
+those of Escopa (S2), and serve in every game whose captures can be verified.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from scopa.cards import EMPTY, Card, CardSet
+from scopa.engine import captures as takes
+from scopa.engine import score_round
+from scopa.errors import InvalidStateError
+from scopa.model.board import Board, Phase, State
+from scopa.model.moves import EQUAL, Candidate, Capture
+from scopa.model.seating import Seating
+from scopa.model.table import JOKER
+from scopa.opening import resolve
+from scopa.rules.checks import LeftoverCheck
+from scopa.rules.choices import FreeChoice
+from scopa.ruleset import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from scopa.model.protocols import Variant
+    from scopa.model.scores import Award, RoundScore
+
+__all__ = ["PileProblem", "adjudicate_error", "check_leftovers", "check_piles", "score_piles"]
+
+_PENALTY = 6
+"""What an error of another side is worth to a side without one (S2)."""
+
+
+@attrs.frozen
+class PileProblem:
+    """Something wrong with what was taken: in which pile (by its place in the
+    argument; None where it is in no one pile), and what."""
+
+    pile: int | None
+    text: str
+
+
+def check_leftovers(cards: CardSet, *, strict: bool = False) -> bool:
+    """Whether the cards left at the end of a game of fifteens can be right.
+
+    They total 10, or 10 and some fifteens. With `strict` only the totals that S2
+    lists are right: 10, 25, 40 and 55; 70 and 85 occur too, though rarely (C39).
+
+    >>> check_leftovers(CardSet.parse("Kc 7s Jb")), check_leftovers(CardSet.parse("Kc 5s"))
+    (True, False)
+    """
+    (cards,) = _card_sets([cards])
+    return LeftoverCheck(strict=strict).problem(cards) is None
+
+
+def check_piles(
+    variant: Variant | str,
+    piles: Sequence[CardSet],
+    *,
+    leftovers: CardSet | None = None,
+    captures: Sequence[Iterable[Capture]] | None = None,
+) -> tuple[PileProblem, ...]:
+    """What is wrong with the piles at the end of a round; nothing, if they can be right.
+
+    Every card of the deck must lie in one pile, and `leftovers`, the cards that lay
+    there at the end, in the pile of whoever took them. Where the variant has
+    ``leftover-check``, their total is looked at. `captures` are those that were
+    written down, for each pile: each must be a capture by the variant's rules (in
+    Escopa: make fifteen), and lie in its pile.
+
+    >>> from scopa.cards import FULL_DECK, Card
+    >>> taken = Capture(Card.parse("7d"), CardSet.parse("Jc"))
+    >>> wrong = Capture(Card.parse("5c"), CardSet.parse("9s"))
+    >>> ours = CardSet.parse("7d Jc 5c 9s")
+    >>> for problem in check_piles(
+    ...     "escopa", [ours, FULL_DECK - ours], captures=[[taken, wrong], []]
+    ... ):
+    ...     print(problem)
+    PileProblem(pile=0, text='5cxQs is no capture in escopa')
+    """
+    variant = resolve(variant)
+    sets = _card_sets(piles)
+    problems = [*_misplaced(variant, sets), *_missing(variant, sets)]
+    if leftovers is not None:
+        if not any(leftovers <= pile for pile in sets):
+            text = f"the cards left at the end ({leftovers}) lie in no one pile"
+            problems.append(PileProblem(None, text))
+        for rule in getattr(variant, "checks", ()):
+            wrong = rule.problem(leftovers)
+            if wrong is not None:
+                problems.append(PileProblem(None, wrong))
+    if captures is not None and len(captures) != len(sets):
+        problems.append(PileProblem(None, f"{len(captures)} lists of captures, {len(sets)} piles"))
+    for number, (pile, made) in enumerate(zip(sets, captures or (), strict=False)):
+        problems += _wrong_captures(variant, number, pile, made)
+    return tuple(problems)
+
+
+def _card_sets(piles: Sequence[CardSet]) -> tuple[CardSet, ...]:
+    sets = tuple(piles)
+    if not all(isinstance(pile, CardSet) for pile in sets):
+        raise InvalidStateError(["give sets of cards, as CardSet.parse reads them"])
+    return sets
+
+
+def _misplaced(variant: Variant, piles: Sequence[CardSet]) -> list[PileProblem]:
+    """Cards that are none of the deck, or lie in an earlier pile too."""
+    problems = []
+    seen = EMPTY
+    for number, pile in enumerate(piles):
+        if foreign := pile - variant.deck:
+            text = f"{foreign} not in the deck of {variant.name}"
+            problems.append(PileProblem(number, text))
+        if twice := pile & seen:
+            problems.append(PileProblem(number, f"{twice} in an earlier pile too"))
+        seen |= pile
+    return problems
+
+
+def _missing(variant: Variant, piles: Sequence[CardSet]) -> list[PileProblem]:
+    lost = variant.deck
+    for pile in piles:
+        lost -= pile
+    return [PileProblem(None, f"{lost} in no pile")] if lost else []
+
+
+def _wrong_captures(
+    variant: Variant, number: int, pile: CardSet, made: Iterable[Capture]
+) -> list[PileProblem]:
+    problems = []
+    seen = EMPTY
+    for capture in made:
+        cards = CardSet.of([capture.card]) | capture.taken
+        if not cards <= pile:
+            text = f"{capture}: {cards - pile} not in this pile"
+            problems.append(PileProblem(number, text))
+        if twice := cards & seen:
+            problems.append(PileProblem(number, f"{capture}: {twice} taken before"))
+        if capture.card in capture.taken or not _is_capture(variant, capture):
+            text = f"{capture} is no capture in {variant.name}"
+            problems.append(PileProblem(number, text))
+        seen |= cards
+    return problems
+
+
+def _is_capture(variant: Variant, capture: Capture) -> bool:
+    """Whether some table allows it: the choice is not looked at, for the rest of the
+    table is not known, and a joker may have any value where it can be declared."""
+    declares = False
+    if isinstance(variant, Rules):
+        variant = attrs.evolve(variant, choice=FreeChoice())
+        declares = bool(variant.declarers)
+    free = declares and (capture.card is JOKER or JOKER in capture.taken)
+    values = range(1, 11) if free else (None,)
+    return any(
+        found.cards == capture.taken
+        for value in values
+        for found in takes(variant, capture.card, capture.taken, joker=value)
+    )
+
+
+def score_piles(
+    variant: Variant | str,
+    seating: Seating,
+    piles: Sequence[CardSet],
+    *,
+    sweeps: Sequence[int] | None = None,
+    awards: Iterable[Award] = (),
+) -> RoundScore:
+    """What a round played with real cards is worth.
+
+    `piles` are the cards that were taken, those left at the end included: one pile
+    for each seat, or for each side where partners share one. `sweeps` are the scopas
+    of each side, as counted; `awards` what else was earned in play, such as the
+    hands of Cirulla.
+
+    Every card of the deck must lie in one pile, unless a win at one stroke has ended
+    the round: then the winning rule alone scores. Raises `InvalidStateError` with all
+    that is wrong, and `DealError` for a seating that the variant refuses.
+
+    >>> from scopa.cards import FULL_DECK
+    >>> ours = CardSet.parse("Ad 2d 3d 4d 5d 7d Kc 7c 7s 7b Ac As Ab 6c 6s 6b 5c 5s 5b 4c 4s")
+    >>> score = score_piles("scopa", Seating.solo(2), [ours, FULL_DECK - ours], sweeps=[2, 1])
+    >>> score.totals
+    (6, 1)
+    """
+    variant = resolve(variant)
+    variant.plan(seating)
+    sets = _by_seat(seating, _card_sets(piles))
+    problems = [problem.text for problem in _misplaced(variant, sets)]
+    counts = _counts(seating.side_count, sweeps, problems)
+    if problems:
+        raise InvalidStateError(problems)
+    board = _finished(variant, seating, sets)
+    won = variant.instant_win(board) is not None
+    if not won:
+        problems = [problem.text for problem in _missing(variant, sets)]
+        if problems:
+            raise InvalidStateError(problems)
+    earned = [award for side, n in enumerate(counts) for award in n * _scopa(board, side)]
+    board = attrs.evolve(
+        board, phase=Phase.WON if won else Phase.PLAYED, awards=(*earned, *awards)
+    )
+    return score_round(State(board, board.known, ()))
+
+
+def _by_seat(seating: Seating, piles: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
+    """Piles by seat: that of a side goes to its first seat."""
+    seats, sides = seating.seats, seating.side_count
+    if len(piles) == seats:
+        return piles
+    if len(piles) != sides:
+        wanted = f"{seats}, one for each seat"
+        wanted += f", or {sides}, one for each side" if sides != seats else ""
+        raise InvalidStateError([f"{len(piles)} piles: give {wanted}"])
+    first = {seating.members(side)[0]: pile for side, pile in enumerate(piles)}
+    return tuple(first.get(seat, EMPTY) for seat in range(seats))
+
+
+def _counts(sides: int, sweeps: Sequence[int] | None, problems: list[str]) -> tuple[int, ...]:
+    """The scopas by side; what is wrong with them goes into `problems`."""
+    counts = (0,) * sides if sweeps is None else tuple(sweeps)
+    if len(counts) != sides or not all(isinstance(n, int) and n >= 0 for n in counts):
+        problems.append(f"sweeps {counts!r}: give {sides} numbers, one for each side")
+    return counts
+
+
+def _finished(variant: Variant, seating: Seating, piles: tuple[CardSet, ...]) -> Board:
+    nobody = (EMPTY,) * seating.seats
+    return Board(
+        variant=variant,
+        seating=seating,
+        phase=Phase.PLAYED,
+        turn=0,
+        dealer=0,
+        plies=len(variant.deck),
+        table=EMPTY,
+        piles=piles,
+        hand_sizes=(0,) * seating.seats,
+        stock_size=0,
+        last_capturer=None,
+        known=nobody,
+        awards=(),
+        joker=None,
+        last_move=None,
+    )
+
+
+def _scopa(board: Board, side: int) -> tuple[Award, ...]:
+    """What one sweep scores for a side: an equal card taken, not with the last card."""
+    table, card = CardSet.parse("5d"), Card.parse("5c")
+    made_up = attrs.evolve(
+        board,
+        phase=Phase.PLAY,
+        turn=board.seating.members(side)[0],
+        table=table,
+        stock_size=len(board.variant.deck),
+    )
+    return board.variant.play_awards(made_up, card, Candidate(table, EQUAL))
+
+
+def adjudicate_error(
+    variant: Variant | str,
+    sides_at_fault: Iterable[int],
+    scores: Sequence[int],
+    sweeps: Sequence[int],
+) -> tuple[int, ...]:
+    """The points of a round in which one side erred, by side (S2).
+
+    The side at fault scores nothing, whatever its score; every other side 6 points and
+    those of its sweeps. Raises `InvalidStateError` where no side or several are at
+    fault, of which S2 says nothing, and for numbers that do not go together.
+
+    >>> adjudicate_error("escopa", [0], scores=(5, 3), sweeps=(1, 2))
+    (0, 8)
+    """
+    variant = resolve(variant)
+    fault, sides = sorted(set(sides_at_fault)), len(scores)
+    problems = []
+    if len(fault) != 1:
+        named = "no side is" if not fault else f"sides {', '.join(map(str, fault))} are"
+        problems.append(f"{named} at fault: the rule settles an error of exactly one side")
+    if unknown := [side for side in fault if side not in range(sides)]:
+        problems.append(f"no side {unknown[0]!r}: sides are 0 to {sides - 1}")
+    counts = _counts(sides, sweeps, problems)
+    if problems:
+        raise InvalidStateError(problems)
+    seating = Seating.solo(sides)
+    board = _finished(variant, seating, (EMPTY,) * sides)
+    worth = sum(award.points for award in _scopa(board, 0))
+    return tuple(0 if side in fault else _PENALTY + n * worth for side, n in enumerate(counts))
