@@ -1,0 +1,236 @@
+"""Score keeping for games with real cards."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import scopa
+from scopa import (
+    FULL_DECK,
+    Award,
+    Capture,
+    Card,
+    CardSet,
+    DealError,
+    InvalidStateError,
+    PileProblem,
+    Seating,
+    UnknownVariantError,
+)
+from strategies import played_rounds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SOLO = Seating.solo(2)
+OURS = CardSet.parse("Ad 2d 4d 5d 7d Kd 7c 7s 6b Ac As 3c 3s 4c 4s 5c 5s 2c 2s Qc Qs")
+PILES = (OURS, FULL_DECK - OURS)
+
+
+@settings(max_examples=100, deadline=None)
+@given(played_rounds())
+def test_piles_of_a_played_round_score_as_the_round(states: list[scopa.State]) -> None:
+    """Whatever the variant: its piles, and what was earned in play, give its score."""
+    last = states[-1]
+    board = last.board
+    score = scopa.score_piles(board.variant, board.seating, board.piles, awards=board.awards)
+    assert score == scopa.score_round(last)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.sampled_from(["escopa", "escoba+leftover-check", "cirulla"]), st.integers(0, 10**6))
+def test_piles_of_a_played_round_pass_the_check(text: str, seed: int) -> None:
+    """Nothing is wrong with the captures, the piles and the leftovers of a real round."""
+    rng = random.Random(seed)
+    state = scopa.deal(text, players=2, rng=rng)
+    made: list[list[Capture]] = [[], []]
+    left = scopa.EMPTY
+    while not state.board.over:
+        turn, move = state.board.turn, scopa.random_move(state, rng)
+        if isinstance(move, Capture):
+            made[turn].append(move)
+        found = scopa.step(state, move)
+        state = found.state
+        for event in found.events:
+            left = event.cards if isinstance(event, scopa.LeftoversTaken) else left
+    if state.board.phase is scopa.Phase.PLAYED:
+        assert text == "cirulla" or scopa.check_leftovers(left)
+        found_wrong = scopa.check_piles(text, state.board.piles, leftovers=left, captures=made)
+        assert found_wrong == ()
+
+
+def test_sweeps_score_what_they_are_worth() -> None:
+    """One point each, nothing in Frac; other awards come as they are given."""
+    assert scopa.score_piles("scopa", SOLO, PILES, sweeps=[2, 1]).totals == (6, 1)
+    assert scopa.score_piles("scopa", SOLO, PILES).totals == (4, 0)
+    frac = scopa.score_piles("scopa-frac", SOLO, PILES, sweeps=[2, 1])
+    assert frac.points("scopa") == (0, 0)
+    hands = [Award("three-of-a-kind", 1, 10), Award("opening", 0, 1)]
+    score = scopa.score_piles("cirulla", SOLO, PILES, sweeps=(0, 1), awards=hands)
+    assert [award.kind for award in score.awards][:3] == ["scopa", "three-of-a-kind", "opening"]
+    assert score.points("three-of-a-kind") == (0, 10)
+
+
+def test_partners_may_share_a_pile() -> None:
+    """A pile for each side scores as one for each seat; the knights of one player are
+    only known where each seat has its own."""
+    pairs = Seating.pairs(4)
+    quarter = CardSet.parse("Ad 2d")
+    by_seat = (quarter, PILES[1], OURS - quarter, scopa.EMPTY)
+    shared = scopa.score_piles("scopone", pairs, PILES, sweeps=(1, 0))
+    assert shared.totals == scopa.score_piles("scopone", pairs, by_seat, sweeps=(1, 0)).totals
+    assert shared.side_piles == PILES
+
+
+def test_piles_that_win_at_one_stroke() -> None:
+    """Then not all cards were played: the winning rule alone scores; where the win waits
+    until scoring, everything counts and all cards must be there."""
+    three = CardSet.parse("Ad 2d 3d 7d 7c")
+    score = scopa.score_piles("scopone-de-trente", Seating.pairs(4), [three, scopa.EMPTY])
+    assert (score.totals, score.instant_winner) == ((6, 0), 0)
+    assert {award.kind for award in score.awards} == {"trente", "instant-win"}
+    later = "scopone-de-trente+instant-win-at-scoring"
+    with pytest.raises(InvalidStateError, match="in no pile"):
+        scopa.score_piles(later, Seating.pairs(4), [three, scopa.EMPTY])
+    score = scopa.score_piles(later, Seating.pairs(4), [FULL_DECK, scopa.EMPTY])
+    assert (score.points("cards"), score.instant_winner) == ((1, 0), 0)
+
+
+def wrong(name: str, call: Callable[[], object], says: str) -> Any:
+    """A row of the table of what cannot be scored."""
+    return pytest.param(call, says, id=name)
+
+
+def piles(*given: Any, **more: Any) -> Callable[[], object]:
+    """A call that scores piles of scopa for two."""
+    return lambda: scopa.score_piles("scopa", SOLO, given, **more)
+
+
+def fault(sides: Any, scores: Any, sweeps: Any) -> Callable[[], object]:
+    """A call that settles an error of Escopa."""
+    return lambda: scopa.adjudicate_error("escopa", sides, scores, sweeps)
+
+
+ACE = CardSet.parse("Ad")
+BAD = [
+    wrong("too-few-piles", piles(FULL_DECK), "1 piles: give 2, one for each seat"),
+    wrong("too-many-piles", piles(*PILES, scopa.EMPTY), "3 piles"),
+    wrong("card-lost", piles(OURS - ACE, PILES[1]), "Ad in no pile"),
+    wrong("card-twice", piles(OURS, PILES[1] | ACE), "Ad in an earlier pile too"),
+    wrong("text-as-pile", piles("Ad", PILES[1]), "CardSet.parse"),
+    wrong("sweeps-of-three", piles(*PILES, sweeps=(1, 2, 3)), "give 2 numbers"),
+    wrong("sweeps-below-nothing", piles(*PILES, sweeps=(1, -2)), "give 2 numbers"),
+    wrong("sweeps-as-text", piles(*PILES, sweeps="12"), "give 2 numbers"),
+    wrong("two-things", piles(OURS, PILES[1] | ACE, sweeps=()), "too; sweeps"),
+    wrong(
+        "pairs-with-three-piles",
+        lambda: scopa.score_piles("scopone", Seating.pairs(4), [*PILES, scopa.EMPTY]),
+        "give 4, one for each seat, or 2, one for each side",
+    ),
+    wrong("nobody-at-fault", fault([], (1, 2), (0, 0)), "no side is at fault"),
+    wrong("both-at-fault", fault([0, 1], (1, 2), (0, 0)), "sides 0, 1 are at fault"),
+    wrong("stranger-at-fault", fault([2], (1, 2), (0, 0)), "sides are 0 to 1"),
+    wrong("sweeps-of-one", fault([0], (1, 2), (0,)), "give 2 numbers"),
+    wrong("leftovers-as-text", lambda: scopa.check_leftovers("Kc"), "CardSet.parse"),  # type: ignore[arg-type]
+    wrong("check-of-texts", lambda: scopa.check_piles("escopa", ["Kc"]), "CardSet.parse"),  # type: ignore[list-item]
+]
+
+
+@pytest.mark.parametrize(("call", "says"), BAD)
+def test_what_cannot_be_scored(call: Callable[[], object], says: str) -> None:
+    """All that is wrong is told, by an error of the package."""
+    with pytest.raises(InvalidStateError, match=says):
+        call()
+
+
+def test_seatings_and_variants_are_checked() -> None:
+    """As everywhere."""
+    with pytest.raises(DealError, match="4 in two pairs"):
+        scopa.score_piles("scopone", SOLO, PILES)
+    for call in (
+        lambda: scopa.score_piles("scop", SOLO, PILES),
+        lambda: scopa.check_piles("scop", PILES),
+        lambda: scopa.adjudicate_error("scop", [0], (1, 2), (0, 0)),
+    ):
+        with pytest.raises(UnknownVariantError):
+            call()
+
+
+def test_leftovers_of_a_game_of_fifteens() -> None:
+    """Ten, or fifteens more; strictly, only what the source lists."""
+    assert scopa.check_leftovers(CardSet.parse("Kc"))
+    eighty_five = CardSet.parse("Kc Ks Kb Kd Qc Qs Qb Jc Jd 2d")
+    assert eighty_five.total == 85
+    assert scopa.check_leftovers(eighty_five)
+    assert not scopa.check_leftovers(eighty_five, strict=True)
+    assert not scopa.check_leftovers(scopa.EMPTY)
+    assert not scopa.check_leftovers(CardSet.parse("Kc 5s"), strict=True)
+
+
+def test_what_is_wrong_with_piles() -> None:
+    """Each thing once, with the pile that it is in."""
+    lost = CardSet.parse("Ad")
+    found = scopa.check_piles("escopa", [OURS - lost, PILES[1] | CardSet.parse("2d")])
+    assert found == (
+        PileProblem(1, "2d in an earlier pile too"),
+        PileProblem(None, "Ad in no pile"),
+    )
+    left = CardSet.parse("Ad Kb")
+    assert [problem.text for problem in scopa.check_piles("escopa", PILES, leftovers=left)] == [
+        "the cards left at the end (Ad Kb) lie in no one pile",
+        "the cards left at the end total 11, not 10, 25, 40 or 55",
+    ]
+    unchecked = scopa.check_piles("escopa+no-leftover-check", PILES, leftovers=CardSet.parse("Ad"))
+    assert unchecked == ()
+
+
+def test_what_is_wrong_with_captures() -> None:
+    """Those that the rules do not know, of cards that lie elsewhere or were taken before."""
+    taken = [
+        Capture(Card.parse("7d"), CardSet.parse("4c 4s")),
+        Capture(Card.parse("Kd"), CardSet.parse("Kb")),
+        Capture(Card.parse("As"), CardSet.parse("4d Kd")),
+        Capture(Card.parse("5d"), CardSet.parse("5d")),
+    ]
+    found = scopa.check_piles("escopa", PILES, captures=[taken, []])
+    assert [(problem.pile, problem.text) for problem in found] == [
+        (0, "KdxKb: Kb not in this pile"),
+        (0, "KdxKb is no capture in escopa"),
+        (0, "Asx4dKd: Kd taken before"),
+        (0, "5dx5d is no capture in escopa"),
+    ]
+    (lists,) = scopa.check_piles("escopa", PILES, captures=[[]])
+    assert lists == PileProblem(None, "1 lists of captures, 2 piles")
+
+
+def test_captures_of_other_games() -> None:
+    """A capture is judged by the variant: sums, a joker of any value, an ace that sweeps,
+    whatever else lay there; a variant that is no record of rules is asked as it is."""
+
+    def fine(text: str, move: str, taken: str) -> bool:
+        cards = CardSet.parse(taken)
+        pile = cards | CardSet.parse(move)
+        capture = Capture(Card.parse(move), cards)
+        piles = [pile, FULL_DECK - pile]
+        return scopa.check_piles(text, piles, captures=[[capture], []]) == ()
+
+    assert fine("scopa", "6d", "2c 4s")
+    assert not fine("scopa", "6d", "2c 3s")
+    assert fine("scopa+max-two-capture", "6d", "2c 4s")
+    assert not fine("scopa+max-two-capture", "6d", "2c 3s Ab")
+    assert fine("cirulla", "7c", "2c 3s")
+    assert fine("cirulla", "Ad", "2c 3s Kb")
+    assert not fine("asso-piglia-tutto", "Ad", "Ac 3s Kb")
+    assert fine("cirulla+joker-keeps-value", "5d", "7c 3s")
+    assert not fine("cirulla", "9d", "7c 4s")
+
+
+def test_an_error_is_settled_for_every_innocent_side() -> None:
+    """Six points and the sweeps, by what a sweep is worth in the variant."""
+    assert scopa.adjudicate_error("escopa", [1], (3, 2, 1), (1, 4, 0)) == (7, 0, 6)
+    assert scopa.adjudicate_error("escopa+frac", [0], (9, 7), (0, 3)) == (0, 6)
