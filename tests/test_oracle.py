@@ -1,4 +1,4 @@
-"""The engine against the naive one of `oracle`, move by move, on random rounds.
+"""The engine against the naive one of `naive`, move by move, on random rounds and matches.
 
 The environment variables `SCOPA_ORACLE_ROUNDS` and `SCOPA_ORACLE_SEED` say how many
 rounds are compared (2,000 unless said) and which.
@@ -9,100 +9,259 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
 
 import pytest
 
-import oracle
+import naive
 import scopa
-from scopa import Capture, CardSet, Lay, Seating
-from variety import FLAGS, random_seating, random_variant
+from naive.playing import Play
+from scopa import Capture, Declare, Lay, Match
+from variety import random_seating, random_variant
 
 ROUNDS = int(os.environ.get("SCOPA_ORACLE_ROUNDS", "2000"))
 SEED = int(os.environ.get("SCOPA_ORACLE_SEED", "1"))
 
+MUST_MEET = (
+    "banked aces",
+    "bonuses of a match",
+    "declarations",
+    "flags",
+    "instant wins",
+    "low tables",
+    "match ties broken",
+    "matches won",
+    "misdeals",
+    "openings",
+    "teams",
+    "won at once",
+)
+"""What a run of usual length is to meet."""
 
-def pairs(cards: CardSet) -> frozenset[oracle.Card]:
-    """Our cards as the oracle's."""
-    return frozenset((int(card.rank), str(card)[1]) for card in cards)
+ENDS = (
+    "a-perdere",
+    "frac+frac-king-breaks-tie=match",
+    "il-ponino+ponino-per-match",
+    "il-ponino+ponino-per-match+tie-break=categories",
+    "target-exceed",
+    "target-exceed+tie-break=categories",
+    "tie-break=categories",
+    "a-perdere+tie-break=categories",
+)
+"""Flags that decide a match."""
 
 
-def naive_move(move: scopa.Move) -> tuple[oracle.Card, frozenset[oracle.Card]]:
-    """Our move as the oracle's."""
+Telling: TypeAlias = Callable[[list[int]], bool]
+
+LOW: tuple[Telling, ...] = (lambda ranks: sum(ranks) <= 9, lambda ranks: sum(ranks) == 10)
+TELLING: tuple[Telling, ...] = (
+    *LOW,
+    lambda ranks: sum(ranks) == 15,
+    lambda ranks: sum(ranks) == 30,
+    lambda ranks: sum(ranks) in {15, 30} and 1 in ranks,
+    lambda ranks: ranks.count(1) >= 2,
+    lambda ranks: ranks.count(10) >= 3,
+)
+"""What the ranks of open cards may mean."""
+
+
+def pairs(cards: Iterable[scopa.Card]) -> list[naive.Card]:
+    """Our cards as those of the naive engine."""
+    return [(int(card.rank), str(card)[1]) for card in cards]
+
+
+def naive_play(move: scopa.Move) -> Play:
+    """Our play as that of the naive engine: nothing is taken where a card is laid."""
     assert isinstance(move, (Lay, Capture))
-    (card,) = pairs(CardSet.of([move.card]))
-    return card, pairs(move.taken) if isinstance(move, Capture) else frozenset()
+    (card,) = pairs([move.card])
+    return card, frozenset(pairs(move.taken)) if isinstance(move, Capture) else None
 
 
-def compare_round(rng: random.Random) -> Counter[str]:
-    """Play one random round on both engines; what was met is counted."""
-    variant = random_variant(rng, FLAGS)
-    seating = random_seating(rng, variant)
-    dealer = rng.randrange(seating.seats)
-    deck = scopa.shuffled(variant.deck, rng)
-    naive_deck = [next(iter(pairs(CardSet.of([card])))) for card in deck]
+def by_kind(awards: Iterable[scopa.Award], sides: int) -> dict[str, list[int]]:
+    """Awards added up by kind and side."""
+    points: dict[str, list[int]] = {}
+    for award in awards:
+        points.setdefault(award.kind, [0] * sides)[award.side] += award.points
+    return points
+
+
+def telling_deck(variant: scopa.Variant, rng: random.Random) -> tuple[scopa.Card, ...]:
+    """A random deck; in every third round mostly one whose first four cards mean something, and
+    in every third one with three cards of a rank, or the joker and two, in one hand of three.
+    """
+    meanings = LOW if "low-table" in str(variant) else TELLING
+    wanted = rng.choice([*meanings, *([None] * 2 * len(meanings))])
+    tries = [scopa.shuffled(variant.deck, rng) for _ in range(1 if wanted is None else 150)]
+    cards = list(tries[0])
+    if wanted is not None:
+        telling = (cards for cards in tries if wanted([int(card.rank) for card in cards[:4]]))
+        cards = list(next(telling, cards))
+    if rng.random() < 1 / 3:
+        rank = rng.randrange(1, 11)
+        some = [card for card in cards if card.rank == rank or str(card) == "7c"]
+        three = rng.sample(some, 3)
+        place = 4 + 3 * rng.randrange(12)
+        cards = [card for card in cards if card not in three]
+        cards[place:place] = three
+    return tuple(cards)
+
+
+def deal_both(
+    rng: random.Random, match: Match, met: Counter[str]
+) -> tuple[scopa.State, naive.Round] | None:
+    """Deal the next round of a match on both engines; None if both see a misdeal."""
+    seating, text = match.seating, str(match.variant)
+    deck = telling_deck(match.variant, rng)
     sides = [list(seating.members(side)) for side in range(seating.side_count)]
-    met = Counter({"rounds": 1, "teams": seating.side_count < seating.seats})
     try:
-        state = scopa.deal(variant, seating=seating, deck=deck, dealer=dealer)
+        state = match.deal(deck=deck)
     except scopa.MisdealError:
-        with pytest.raises(oracle.Misdeal):
-            oracle.Round(str(variant), sides, naive_deck, dealer)
-        return Counter({"misdeals": 1})
-    naive = oracle.Round(str(variant), sides, naive_deck, dealer)
+        with pytest.raises(naive.Misdeal):
+            naive.Round(text, sides, pairs(deck), match.dealer)
+        met["misdeals"] += 1
+        return None
+    return state, naive.Round(text, sides, pairs(deck), match.dealer)
+
+
+def play_both(
+    rng: random.Random, state: scopa.State, other: naive.Round, met: Counter[str]
+) -> scopa.State:
+    """Play a random round to its end on both engines, and compare every position."""
+    variant = state.board.variant
+    collector = rng.choice([None, rng.randrange(len(other.sides))])
+    suits = rng.choice(["d", "db", "cs", "sc"])  # what all help the collector to get, or to lack
     while not state.board.over:
         board = state.board
-        assert (board.turn, set(pairs(board.table))) == (naive.turn, naive.table), variant
+        assert (board.turn, set(pairs(board.table))) == (other.turn, other.table), variant
+        assert by_kind(board.awards, len(other.sides)) == other.awards, variant
         moves = scopa.legal_moves(state)
-        assert {naive_move(move) for move in moves} == naive.legal(), (variant, state)
-        move = captures_first(moves, rng)
+        shows = {(move.kind, move.joker) for move in moves if isinstance(move, Declare)}
+        assert shows == other.declarations(), (variant, state)
+        plays = {naive_play(move) for move in moves if not isinstance(move, Declare)}
+        assert plays == other.legal(), (variant, state)
+        sign = 1 if board.side == collector else -1
+        move = lively(moves, rng) if collector is None else greedy(moves, rng, suits, sign)
+        if isinstance(move, Declare):
+            other.declare(move.kind, move.joker)
+            state = scopa.apply_move(state, move)
+            met["declarations"] += 1
+            continue
         after = scopa.step(state, move)
         swept = any(isinstance(event, scopa.Swept) for event in after.events)
-        assert naive.play(*naive_move(move)) == swept, (variant, state, move)
+        assert other.play(*naive_play(move)) == swept, (variant, state, move)
         state = after.state
         met["plays"] += 1
-    compare_end(variant, seating, state, naive)
-    met["instant wins"] += scopa.score_round(state).instant_winner is not None
-    met["won at once"] += state.board.phase is scopa.Phase.WON
-    met["flags"] += "+" in str(variant)
+        met["banked aces"] += isinstance(move, Capture) and not move.taken
+    return state
+
+
+def lively(moves: tuple[scopa.Move, ...], rng: random.Random) -> scopa.Move:
+    """A random move, more often a declaration or a capture, so that tables stay small."""
+    for kind in (Declare, Capture):
+        some = [move for move in moves if isinstance(move, kind)]
+        if some and rng.random() < 0.7:
+            return rng.choice(some)
+    return rng.choice([move for move in moves if not isinstance(move, Declare)])
+
+
+def greedy(moves: tuple[scopa.Move, ...], rng: random.Random, suits: str, sign: int) -> scopa.Move:
+    """The play that gains most of the first suit and least of the second, if there is one; with
+    sign -1 the other way round.
+    """
+
+    def gain(move: scopa.Move) -> tuple[float, float]:
+        if isinstance(move, Declare):
+            return 0, rng.random()
+        card, taken = naive_play(move)
+        its = [suit for _, suit in (card, *(taken or ()))]
+        gained = its.count(suits[0]) - its.count(suits[-1]) * (len(suits) > 1)
+        return sign * (-gained if taken is None else gained), rng.random()
+
+    return max(moves, key=gain)
+
+
+def compare_end(state: scopa.State, other: naive.Round) -> None:
+    """A finished round: cards, awards, totals, next dealer, who has won."""
+    board, score = state.board, scopa.score_round(state)
+    variant = board.variant
+    assert other.over
+    assert [set(pairs(pile)) for pile in board.piles] == other.piles, variant
+    assert [set(pairs(hand)) for hand in state.hands] == other.hands, variant
+    assert set(pairs(board.table)) == other.table, variant
+    assert by_kind(score.awards, len(other.sides)) == other.points(), (variant, board)
+    assert list(score.totals) == other.totals(), variant
+    assert score.instant_winner == other.instant_winner(), variant
+    assert variant.next_dealer(board) == other.next_dealer(), variant
+
+
+def compare_match(rng: random.Random, match: Match, rounds: int) -> Counter[str]:
+    """Play a match of at most so many rounds on both engines; what was met is counted."""
+    variant, text = match.variant, str(match.variant)
+    met = Counter({"flags": int("+" in text)})
+    met["teams"] += match.seating.side_count < match.seating.seats
+    played: list[naive.Finished] = []
+    while match.outcome is None and met["rounds"] < rounds:
+        both = deal_both(rng, match, met)
+        if both is None:
+            continue
+        met["openings"] += "opening" in both[1].awards
+        met["low tables"] += "low-table" in both[1].awards
+        state = play_both(rng, *both, met)
+        compare_end(state, both[1])
+        met["rounds"] += 1
+        met["instant wins"] += both[1].instant_winner() is not None
+        met["won at once"] += state.board.phase is scopa.Phase.WON
+        match = match.record(state)
+        played.append(naive.Finished.of(both[1]))
+        standing = naive.match_after(text, played)
+        assert list(match.totals) == standing.totals, (variant, played)
+        assert by_kind(match.bonus, match.seating.side_count) == standing.bonus, (variant, played)
+        winners = None if match.outcome is None else list(match.outcome.winners)
+        assert winners == standing.winners, (variant, played)
+        assert match.dealer == both[1].next_dealer(), variant
+        met["bonuses of a match"] += len(standing.bonus)
+        met["match ties broken"] += match.outcome is not None and is_tied(played)
+    met["matches won"] += match.outcome is not None
     return met
 
 
-def captures_first(moves: tuple[scopa.Move, ...], rng: random.Random) -> scopa.Move:
-    """A random move, more often a capture, so that tables stay small."""
-    taking = [move for move in moves if isinstance(move, Capture)]
-    return rng.choice(taking if taking and rng.random() < 0.7 else moves)
+def is_tied(played: list[naive.Finished]) -> bool:
+    """Whether the points of the rounds leave a tie at the top."""
+    totals = [sum(one.total(side) for one in played) for side in range(len(played[0].sides))]
+    return played[-1].instant is None and totals.count(max(totals)) > 1
 
 
-def compare_end(
-    variant: scopa.Rules, seating: Seating, state: scopa.State, naive: oracle.Round
-) -> None:
-    """A finished round: cards, awards, totals, next dealer, who has won."""
-    board = state.board
-    score = scopa.score_round(state)
-    assert naive.over
-    assert [set(pairs(pile)) for pile in board.piles] == naive.piles, variant
-    assert [set(pairs(hand)) for hand in state.hands] == naive.hands, variant
-    assert pairs(board.table) == naive.table, variant
-    kinds = {award.kind for award in score.awards}
-    ours = {kind: list(score.points(kind)) for kind in kinds}
-    assert ours == naive.points(), variant
-    assert list(score.totals) == naive.totals(), variant
-    assert list(score.points("scopa")) == naive.sweeps, variant
-    assert score.instant_winner == naive.instant_winner(), variant
-    assert variant.next_dealer(board) == naive.next_dealer(), variant
-    outcome = variant.outcome([score], seating)
-    winners = oracle.match_winners(str(variant), list(score.totals), score.instant_winner)
-    assert (None if outcome is None else list(outcome.winners)) == winners, variant
+def random_match(rng: random.Random, variant: scopa.Rules) -> Match:
+    """A match of a variant at a random seating, before its first round."""
+    seating = random_seating(rng, variant)
+    return Match.start(variant, seating=seating, dealer=rng.randrange(seating.seats))
+
+
+def short_variant(rng: random.Random) -> scopa.Rules:
+    """A random variant with a low target, and mostly with flags that decide a match."""
+    while True:
+        words = str(random_variant(rng)).split("+")
+        words = [word for word in words if not word.startswith("target=")]
+        words += [f"target={rng.randrange(2, 10)}", *rng.choice([*ENDS, ""]).split("+")]
+        try:
+            return scopa.parse_variant("+".join(word for word in words if word))
+        except scopa.IncompatibleFlagsError:
+            continue
 
 
 @pytest.mark.slow
 def test_engine_agrees_with_the_naive_one() -> None:
     """Both engines agree on every move, card and point of random rounds over rows,
-    random flag sets and seatings, teams and wins at one stroke included."""
+    random flag sets and seatings, teams and wins at one stroke included; and on who
+    wins, of rounds alone and of short matches."""
     rng = random.Random(SEED)
     met: Counter[str] = Counter()
     while met["rounds"] < ROUNDS:
-        met += compare_round(rng)
-    for what in ("teams", "won at once", "instant wins", "misdeals", "flags"):
-        assert met[what] > 0, f"no {what} among {met}"
+        if rng.random() < 0.75:
+            met += compare_match(rng, random_match(rng, random_variant(rng)), 1)
+        else:
+            met += compare_match(rng, random_match(rng, short_variant(rng)), 4)
     print(dict(met))  # noqa: T201  # the figures of a long run
+    for what in MUST_MEET if ROUNDS >= 2000 else ():
+        assert met[what] > 0, f"no {what} among {met}"

@@ -9,27 +9,90 @@ import scopa
 from scopa import Rules, Seating
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 __all__ = ["FLAGS", "random_round", "random_seating", "random_variant"]
 
+NUMBERS: Mapping[str, tuple[int, ...]] = {
+    "all-coins": (1, 3, 10),
+    "max-capture": (1, 2, 3, 4),
+    "max-seats": (2, 3, 4, 6, 10),
+    "napola-cap": (3, 5, 9),
+    "piccola-cap": (3, 5, 7, 10),
+    "target": (5, 11, 16),
+}
+"""Numbers to draw for the flags that take one, by name."""
+
+ACES = ("asso-piglia-tutto", "asso-piglia-tutto-simple", "cirulla-captures")
+OPENINGS = ("opening-capture=dealer", "opening-capture=leader", "cirulla-table", "low-table-bonus")
+HANDS = ("cirulla-hands", "cirulla-bonuses")
+
+NEEDS: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(
+        ("ace-exclusive", "ace-lead", "ace-posabile", "ace-sweep-no-scopa"),
+        ACES,
+    ),
+    "ace-lead-scope": ("asso-piglia-tutto", "ace-lead=aces-only", "ace-lead=forbidden"),
+    **dict.fromkeys(("cirulla-hands-stack", "joker-low-hand-ten", "joker-keeps-value"), HANDS),
+    "joker-hands-only": ("cirulla-table",),
+    "opening-before-misdeal": tuple(
+        f"{opening}+misdeal={misdeal}"
+        for opening in OPENINGS
+        for misdeal in ("any-ace", "low-table", "two-aces")
+    ),
+    "all-coins-replaces": ("all-coins=3",),
+    "napola-cap": ("napola",),
+    "piccola-cap": ("piccola",),
+    "ponino-per-match": ("il-ponino",),
+    "ponino-same-player": ("il-ponino",),
+    "frac-king-breaks-tie": ("frac",),
+    "instant-win-at-scoring": ("all-coins-win", "trente"),
+    "no-all-sevens": ("escoba", "escopa"),
+    **dict.fromkeys(("no-all-coins", "no-under-ten", "no-leftover-check"), ("escopa",)),
+}
+"""What a flag wants beside it (other flags) or before it (a row), by name: one of these."""
+
+
+def _family(flag: str) -> str:
+    """The name of a flag without its value."""
+    return flag.partition("=")[0]
+
+
 FLAGS = tuple(
-    name.replace("=N", f"={number}")
-    for name in scopa.flag_names()
-    for number in ((1, 2, 3, 4) if name == "max-capture=N" else (5, 11, 16))
-    if "=N" in name or number == 5
+    flag.replace("=N", f"={number}")
+    for flag in scopa.flag_names()
+    for number in (NUMBERS[_family(flag)] if flag.endswith("=N") else (0,))
 )
 """Every flag by name, those that take a number with several."""
 
 
 def random_variant(rng: random.Random, flags: Sequence[str] = FLAGS) -> Rules:
-    """A row with up to four random flags; sets that do not go together are drawn anew."""
+    """A row with up to four random flags, mostly with what they need; sets that do not go
+    together are drawn anew.
+    """
+    families = sorted({_family(flag) for flag in flags})
     while True:
-        words = [rng.choice(scopa.variant_names()), *rng.sample(flags, rng.randrange(5))]
+        words = [rng.choice(scopa.variant_names())]
+        for family in rng.sample(families, min(len(families), rng.randrange(5))):
+            flag = rng.choice([flag for flag in flags if _family(flag) == family])
+            _add(rng, words, flag)
         try:
             return scopa.parse_variant("+".join(words))
         except scopa.IncompatibleFlagsError:
             continue
+
+
+def _add(rng: random.Random, words: list[str], flag: str) -> None:
+    """Add a flag to a row and its flags, mostly with what it needs."""
+    wanted = NEEDS.get(_family(flag), ())
+    met = any({*words} >= {*needs.split("+")} for needs in wanted)
+    if wanted and not met and rng.random() < 0.8:
+        for need in rng.choice(wanted).split("+"):
+            if need in scopa.variant_names() and need not in FLAGS:
+                words[0] = need
+            else:
+                _add(rng, words, need)
+    words.append(flag)
 
 
 def random_seating(rng: random.Random, variant: Rules) -> Seating:

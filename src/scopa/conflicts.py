@@ -443,10 +443,7 @@ CONFLICTS: tuple[Conflict, ...] = (
         "any total that is ten more than a multiple of fifteen",
         (
             _flag("no-leftover-check", "the total is not looked at"),
-            _not_offered(
-                "10, 25, 40 or 55 only",
-                "70 and 85 can be left without any error",
-            ),
+            _argument("check_leftovers(cards, strict=True)", "10, 25, 40 or 55 only"),
         ),
         ("leftover-check", "escopa"),
     ),

@@ -266,11 +266,13 @@ class Rules:
         return self.win_timing.settle(board, win, tallies)
 
     def _win(self, board: Board) -> Win | None:
-        for rule in self.instant_wins:
-            found = rule.win(board)
-            if found is not None:
-                return found
-        return None
+        """The win that the board shows; if several rules give it to the side, together."""
+        found = [win for rule in self.instant_wins if (win := rule.win(board)) is not None]
+        if len(found) < 2:
+            return found[0] if found else None
+        same = [win for win in found if win.side == found[0].side]
+        cards = CardSet.of(card for win in same for card in win.cards)
+        return Win(same[0].side, cards, tuple(each for win in same for each in win.tallies))
 
     def instant_win(self, board: Board) -> Win | None:
         """The win that ends the round now."""
@@ -285,23 +287,31 @@ class Rules:
         winner = history[-1].instant_winner
         if winner is not None:
             return Outcome((winner,), "instant-win")
-        bonus = self.bonus(history, seating)
-        more = seating.per_side((award.side, award.points) for award in bonus)
-        plain = _totals(history, seating)
-        totals = tuple(sum(pair) for pair in zip(plain, more, strict=True))
-        return self.ending.outcome(totals, history)
+        return self._reckon(history, seating)[1]
 
     def bonus(self, history: Sequence[RoundScore], seating: Seating) -> tuple[Award, ...]:
-        """Points that only the match as a whole can tell; none where it was won at one
-        stroke."""
+        """Points that only the match as a whole can tell; they are given when it ends,
+        and not where it was won at one stroke."""
         if not (self.bonuses and history) or history[-1].instant_winner is not None:
             return ()
+        return self._reckon(history, seating)[0]
+
+    def _reckon(
+        self, history: Sequence[RoundScore], seating: Seating
+    ) -> tuple[tuple[Award, ...], Outcome | None]:
+        """The bonus with which the match ends, and how it ends; none while it goes on."""
 
         def ends(totals: tuple[int, ...]) -> bool:
             return self.ending.outcome(totals, history) is not None
 
-        plain = _totals(history, seating)
-        return tuple(a for rule in self.bonuses for a in rule.bonus(history, plain, ends))
+        plain = seating.per_side(
+            (side, points) for score in history for side, points in enumerate(score.totals)
+        )
+        bonus = tuple(a for rule in self.bonuses for a in rule.bonus(history, plain, ends))
+        more = seating.per_side((award.side, award.points) for award in bonus)
+        totals = tuple(sum(pair) for pair in zip(plain, more, strict=True))
+        outcome = self.ending.outcome(totals, history)
+        return (() if outcome is None else bonus), outcome
 
     def next_dealer(self, board: Board) -> int:
         """The seat that deals the next round."""
@@ -310,9 +320,3 @@ class Rules:
 
 def _by_mask(candidate: Candidate) -> int:
     return candidate.cards.mask
-
-
-def _totals(history: Sequence[RoundScore], seating: Seating) -> tuple[int, ...]:
-    return seating.per_side(
-        (side, points) for score in history for side, points in enumerate(score.totals)
-    )

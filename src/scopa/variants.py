@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa import registry
-from scopa.composition import Flag, NumberFlag, compose
+from scopa.composition import Flag, NumberFlag, Remove, compose
 from scopa.errors import IncompatibleFlagsError, NotationError, UnknownVariantError
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.rows import ROW_NAMES, ROWS, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from scopa.registry import Entry
     from scopa.ruleset import Rules
@@ -81,15 +81,25 @@ def _make(text: str, extra: tuple[Entry, ...]) -> Rules:
     own = [parse_flag(name, extra=extra) for name in row.flags]
     flags = {flag.name: flag for flag in (parse_flag(word, extra=extra) for word in words[1:])}
     rules = _compose(row, own, flags.values())
-    for name in sorted(flags):
-        fewer = [flag for flag in flags.values() if flag.name != name]
+    for names in _droppable(flags):
+        fewer = [flag for flag in flags.values() if flag.name not in names]
         try:
             same = _compose(row, own, fewer) == rules
         except IncompatibleFlagsError:
             same = False
         if same:
-            del flags[name]
+            flags = {flag.name: flag for flag in fewer}
     return _compose(row, own, flags.values())
+
+
+def _droppable(flags: Mapping[str, Flag]) -> Iterator[tuple[str, ...]]:
+    """What may change nothing: each flag, then each that removes with another, which it
+    may undo."""
+    names = sorted(flags)
+    yield from ((name,) for name in names)
+    for name in names:
+        if any(isinstance(change, Remove) for change in flags[name].changes):
+            yield from ((name, other) for other in names if other != name)
 
 
 def _words(text: str) -> list[str]:

@@ -22,7 +22,7 @@ __all__ = ["MatchFracKing", "MatchPonino"]
 class MatchPonino:
     """When the match would end, every side that held all four cavalli in some round
     scores its scopas of all rounds once more (S0's "partie" read as the match, C20).
-    Where that would leave a tie, nobody does yet, and the match goes on."""
+    Where that leaves a tie, the match goes on."""
 
     kind: str = "ponino"
 
@@ -33,8 +33,6 @@ class MatchPonino:
         if not ends(totals):
             return ()
         points = [self._points(history, side) for side in range(len(totals))]
-        if not ends(tuple(map(sum, zip(totals, points, strict=True)))):
-            return ()
         return [Award(self.kind, side, more, KNIGHTS) for side, more in enumerate(points) if more]
 
     def _points(self, history: Sequence[RoundScore], side: int) -> int:

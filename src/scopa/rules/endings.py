@@ -92,7 +92,8 @@ class TargetScore:
     At a tie at the top another round is played (S1, S3). With ``tie_break="categories"``
     the last round is counted in order instead, cards, coins, settebello, primiera,
     all others, scopas, and the first of the sides to arrive there alone has won;
-    where two arrive together, another round (Parlett; C44).
+    where two arrive together, or a bonus of the match makes the tie, another round
+    (Parlett; C44).
 
     With `lowest` (scopa a perdere) the side with fewest points wins when another
     gets there, and sides level at the bottom share the win.
@@ -110,7 +111,7 @@ class TargetScore:
             return None
         if len(level) == 1:
             return self._won_by(level[0], totals, "target")
-        if self.tie_break == "categories" and history:
+        if self.tie_break == "categories" and totals == _plain(history, len(totals)):
             first = self._first_to_arrive(level, totals, history[-1])
             if first is not None:
                 return self._won_by(first, totals, "tie-break")
@@ -139,6 +140,11 @@ class TargetScore:
                     reached[award.side] += award.points
             step += 1
         return arrived[0] if len(arrived) == 1 else None
+
+
+def _plain(history: Sequence[RoundScore], sides: int) -> tuple[int, ...]:
+    """What the rounds came to, by side."""
+    return tuple(sum(score.totals[side] for score in history) for side in range(sides))
 
 
 _ORDER = ("cards", "coins", "settebello", "primiera")
