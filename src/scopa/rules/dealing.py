@@ -31,17 +31,15 @@ class Seats:
 
     def refusal(self, seating: Seating, /) -> str | None:
         """Refuses other numbers of seats, and four who are not two against two."""
+        seats, pairs = seating.seats, self.pairs_at_four
+        admitted = seats in self.counts and (self.most is None or seats <= self.most)
+        if admitted and not (pairs and seats == 4 and sorted(seating.sides) != [0, 0, 1, 1]):
+            return None
         allowed = [n for n in self.counts if self.most is None or n <= self.most]
-        pairs = self.pairs_at_four
-        *others, last = [
-            f"{n} in two pairs" if n == 4 and pairs else f"{n}" for n in allowed or [0]
-        ]
-        numbers = f"{', '.join(others)} or {last}" if others else last
-        if seating.seats not in allowed:
-            return f"played by {numbers}, not by {seating.seats}"
-        if pairs and seating.seats == 4 and sorted(seating.sides) != [0, 0, 1, 1]:
-            return f"played by {numbers}, not with the sides {seating.sides}"
-        return None
+        words = [f"{n} in two pairs" if n == 4 and pairs else f"{n}" for n in allowed or [0]]
+        numbers = " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+        not_so = f"with the sides {seating.sides}" if admitted else f"by {seats}"
+        return f"played by {numbers}, not {not_so}"
 
 
 @attrs.frozen

@@ -38,20 +38,24 @@ class CirullaHands:
 
     def declarations(self, board: Board, hand: CardSet, /) -> Sequence[Declaration]:
         """Three of a kind, else a low hand for each value of the seven that makes one."""
-        if len(hand) != 3 or board.known[board.turn] or not board.is_first_turn_of_deal:
+        if len(hand) != 3 or board.known[board.turn]:
             return ()
+        found = self._bonuses(board, hand)
+        return found if found and board.is_first_turn_of_deal else ()
+
+    def _bonuses(self, board: Board, hand: CardSet) -> list[Declaration]:
         joker = JOKER in hand
         others = [int(card.rank) for card in hand if not (joker and card is JOKER)]
         if len(set(others)) == 1:
             return [self._triple(board, hand, others[0], joker=joker)]
-        low = (Award("under-10", board.side, 3, hand),)
         total = sum(others)
+        if total > 9:
+            return []
+        low = (Award("under-10", board.side, 3, hand),)
         if not joker:
-            return [(Declare("under-10"), low)] if total < 10 else ()
-        values = range(1, 10 - total)
-        if self.joker_to_ten and total == 9:
-            values = range(1, 2)
-        return [(Declare("under-10", value), low) for value in values]
+            return [(Declare("under-10"), low)]
+        most = 9 - total or int(self.joker_to_ten)
+        return [(Declare("under-10", value), low) for value in range(1, most + 1)]
 
     def _triple(self, board: Board, hand: CardSet, rank: int, *, joker: bool) -> Declaration:
         awards = [Award("three-of-a-kind", board.side, 10, hand)]
