@@ -7,7 +7,7 @@ import random
 from hypothesis import strategies as st
 
 import scopa
-from variety import FLAGS, random_round
+from variety import FLAGS, random_round, random_variant
 
 __all__ = ["played_rounds", "positions", "variant_texts", "variants"]
 
@@ -27,8 +27,8 @@ def variant_texts(draw: st.DrawFn) -> str:
 
 
 def variants() -> st.SearchStrategy[scopa.Rules]:
-    """Variants over rows and random flag sets."""
-    return variant_texts().map(scopa.parse_variant)
+    """Variants over rows and random flag sets, mostly with what the flags need."""
+    return st.integers(0, 2**32).map(lambda seed: random_variant(random.Random(seed)))
 
 
 @st.composite

@@ -1,8 +1,8 @@
 """Faults seen in other engines of these games, restated as small inputs with the
 right value.
 
-The numbers name the cases. Those that concern rules which the library does not have
-yet (the ace's power, Cirulla) are left out until it has them.
+The numbers name the cases. Those on the ace's power and on Cirulla are in
+`test_bug_cases_cirulla.py`.
 """
 
 from __future__ import annotations

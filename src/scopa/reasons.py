@@ -36,6 +36,7 @@ Reason: TypeAlias = Literal[
     "must-capture",
     "no-capture",
     "choice",
+    "ace",
     "limit",
     "obligation",
     "no-moves",
@@ -51,6 +52,7 @@ Reason: TypeAlias = Literal[
 - ``must-capture``: the card captures, so it cannot be laid;
 - ``no-capture``: these cards are no capture for the card;
 - ``choice``: they would be one, but another goes first;
+- ``ace``: they would be one, but an ace takes otherwise;
 - ``limit``: they would be one, but are too many;
 - ``obligation``: the hand has a move that goes first;
 - ``no-moves``: nobody is on turn here, so there is no random move.
@@ -144,8 +146,9 @@ def _why_not(
     if isinstance(variant, Rules):
         for reason, loose in (
             ("obligation", attrs.evolve(variant, obligations=())),
-            ("choice", attrs.evolve(variant, obligations=(), choice=FreeChoice())),
-            ("limit", attrs.evolve(variant, obligations=(), choice=FreeChoice(), limit=None)),
+            ("choice", free := attrs.evolve(variant, obligations=(), choice=FreeChoice())),
+            ("ace", attrs.evolve(free, ace=None)),
+            ("limit", attrs.evolve(free, limit=None)),
         ):
             if any(move == each for each, _ in loose.plays(board, hand)):
                 return reason  # type: ignore[return-value]  # the literals of the table
@@ -187,6 +190,7 @@ def _card_words(position: Position, move: Lay | Capture, reason: Reason) -> str:
         "must-capture": "a card that captures must capture",
         "no-capture": "that is no capture by these rules",
         "choice": "of several captures another goes first",
+        "ace": "an ace takes otherwise by these rules",
         "limit": "a capture takes fewer cards by these rules",
         "obligation": "another move of the hand goes first by these rules",
     }[reason]

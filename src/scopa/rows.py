@@ -14,12 +14,17 @@ __all__ = ["ROWS", "ROW_NAMES", "Row"]
 
 @attrs.frozen
 class Row:
-    """One row of the table: a game's name, the flags that it is, and its sources."""
+    """One row of the table: a game's name, the flags that it is, and its sources.
+
+    `left_open` tells what the sources do not settle, and how it is taken here. Put
+    more flags on a row in its text: ``"cirulla+max-two-capture"``.
+    """
 
     name: str
     flags: tuple[str, ...]
     summary: str
     sources: tuple[str, ...]
+    left_open: str = attrs.field(default="", kw_only=True)
     aliases: tuple[str, ...] = ()
     revision: int = 1
     direction: str = "counter-clockwise"
@@ -39,12 +44,21 @@ _ALL: tuple[Row, ...] = (
         "a family's game without the primiera, for two to four",
         ("S1",),
         direction="clockwise",
+        left_open=(
+            "S1 does not say whether the last card can make a scopa: it cannot. 'Two or "
+            "three cards' in a sum is read as a description, not as a limit. The quick "
+            "count is the flag quick-count."
+        ),
     ),
     Row(
         "scopa-ancient",
         ("single-first", "misdeal=none", "majority-threshold", "nine-card-deal"),
         "four in pairs, nine cards each; 21 cards and 6 coins to score for them",
         ("S3",),
+        left_open=(
+            "S3 does not say who leads: the player after the dealer. It names matches of "
+            "11, 16 and 21 points: 11."
+        ),
     ),
     Row("il-ponino", ("il-ponino",), "all four cavalli double the scopas", ("S0", "S4")),
     Row("napola", ("napola",), "runs of coins from the ace score their length", ("S0", "S4")),
@@ -78,6 +92,10 @@ _ALL: tuple[Row, ...] = (
         ),
         "scopone with runs of coins and a primiera of its own; ten coins win",
         ("Tamanini",),
+        left_open=(
+            "One source counts a run past a gap in an example: here a run ends at its "
+            "first gap."
+        ),
     ),
     Row(
         "scopa-a-quindici",
@@ -85,6 +103,10 @@ _ALL: tuple[Row, ...] = (
         "captures make fifteen",
         ("S0", "S4"),
         aliases=("quindici",),
+        left_open=(
+            "S0 gives an example in which both of two captures seem open; by its general "
+            "rule the one of fewest cards is taken."
+        ),
     ),
     Row(
         "escoba",
@@ -106,6 +128,10 @@ _ALL: tuple[Row, ...] = (
         ),
         "the Spanish game: any fifteen, most sevens, open cards of 15 or 30 to the dealer",
         ("Pagat", "Spanish rules"),
+        left_open=(
+            "Sources know 15, 21 and other targets: 21. Some take the primiera instead of "
+            "most sevens, and some let the leader take the open cards."
+        ),
     ),
     Row(
         "escopa",
@@ -116,6 +142,11 @@ _ALL: tuple[Row, ...] = (
         ),
         "fifteens, with points for all coins and for an opponent's few cards",
         ("S2",),
+        left_open=(
+            "S2 refers to Escoba for the play, which its Spanish sources leave free; it "
+            "names no target (21), no misdeal and no opening bonus. With three players, one "
+            "opponent under ten cards is enough, once; all coins score beside most coins."
+        ),
     ),
     Row(
         "asso-piglia-tutto",
@@ -123,12 +154,17 @@ _ALL: tuple[Row, ...] = (
         "an ace takes the whole table, or with an ace there one ace",
         ("S0", "S4"),
         aliases=("scopa-d-assi",),
+        left_open=(
+            "The first play is that of the round. The other aces that it may take then are "
+            "taken one at a time."
+        ),
     ),
     Row(
         "asso-piglia-tutto-simple",
         ("asso-piglia-tutto-simple",),
         "an ace always takes the whole table",
         ("S0", "S4"),
+        left_open="On an empty table the ace stays.",
     ),
     Row(
         "scopa-d-assi-uigc",
@@ -138,6 +174,7 @@ _ALL: tuple[Row, ...] = (
         ),
         "the ace takes all without a scopa; runs of coins; ten coins win",
         ("Italian Wikipedia",),
+        left_open="The sources name 21 or 31 points: 21. They state no rule for the first play.",
     ),
     Row(
         "cirulla",
@@ -147,6 +184,11 @@ _ALL: tuple[Row, ...] = (
         ),
         "sums and fifteens, an ace that takes all, bonuses for hands and table, to 51",
         ("S0", "S4"),
+        left_open=(
+            "The dealer must take the open cards of 15 or 30, and is then the last to "
+            "capture. An ace may sweep, or make fifteen. On the table the seven of cups is "
+            "a seven again."
+        ),
     ),
     Row(
         "cirulla-ligurian",
@@ -157,6 +199,10 @@ _ALL: tuple[Row, ...] = (
         ),
         "as cirulla for two to four, with two open aces a misdeal",
         ("Pagat", "regoledelgioco.com"),
+        left_open=(
+            "Whether two open aces or the bonus for open cards comes first is told both "
+            "ways: the misdeal does."
+        ),
     ),
 )
 

@@ -38,6 +38,7 @@ __all__ = [
 _RANKS = ("ace", "2", "3", "4", "5", "6", "7", "jack", "knight", "king")
 _SUITS = ("coins", "cups", "swords", "batons")
 _SETTEBELLO = Card.parse("7d")
+_DECLARED = {"under-10": "a hand under ten", "three-of-a-kind": "three of a kind"}
 _REASONS = {
     "target": "on points",
     "instant-win": "at one stroke",
@@ -105,7 +106,8 @@ def event_in_words(event: Event, seating: Seating, table: CardSet) -> str:
         shown, declared = cards_in_words(event.hand), event.declaration
         joker = "" if declared.joker is None else f" with the 7 of cups as {declared.joker}"
         return (
-            f"Seat {event.seat} shows {shown} and declares {declared.kind}{joker}:"
+            f"Seat {event.seat} shows {shown} and declares"
+            f" {_DECLARED.get(declared.kind, declared.kind)}{joker}:"
             f" {_points(event.awards)}."
         )
     if isinstance(event, LeftoversTaken):
