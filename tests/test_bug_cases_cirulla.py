@@ -85,7 +85,7 @@ def test_d21_a_joker_does_not_make_ten_low() -> None:
     assert declared("7c 5d 3d") == [Declare("under-10", 1)]
 
 
-@pytest.mark.parametrize("hand", itertools.permutations(["7c", "Ad", "2d"]))
+@pytest.mark.parametrize("hand", list(itertools.permutations(["7c", "Ad", "2d"])))
 def test_d22_the_joker_is_the_seven_of_cups_wherever_it_lies(hand: tuple[str, ...]) -> None:
     """D22: in any order of the cards it is the joker, and any value up to six makes a low
     hand; the other sevens are none."""

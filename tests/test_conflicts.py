@@ -109,6 +109,7 @@ def test_each_row_exists(reading: Reading) -> None:
 def test_each_argument_exists() -> None:
     """The arguments of readings are those tried here: they can be given."""
     assert {reading.name for reading in said_by("argument")} == {
+        "check_leftovers(cards, strict=True)",
         "Rules.direction",
         "seating=Seating.trios(6)",
     }
@@ -127,7 +128,7 @@ def test_each_name_of_a_default_exists() -> None:
             assert name in scopa.variant_names() or name == "teams=True" or parse_flag(name)
 
 
-@pytest.mark.parametrize(("name", "number"), mentions())
+@pytest.mark.parametrize(("name", "number"), list(mentions()))
 def test_summaries_and_the_table_agree(name: str, number: str) -> None:
     """A flag or row whose summary names a conflict is listed by that conflict."""
     assert stem(name) in names(BY_ID[number])
