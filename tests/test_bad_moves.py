@@ -211,7 +211,7 @@ def test_there_is_no_random_move_where_there_is_no_move() -> None:
 
 def test_reasons_are_the_documented_ones() -> None:
     """Every reason code of the table is listed, and every listed code is met, but those
-    for legal moves, for what no rule of now obliges to, and for positions without moves."""
+    for legal moves, for aces and obligations, and for positions without moves."""
     met = {row.values[4] for row in MOVES}
     assert met <= set(REASONS)
-    assert set(REASONS) - met == {"legal", "no-moves", "obligation", "round-over"}
+    assert set(REASONS) - met == {"legal", "no-moves", "ace", "obligation", "round-over"}

@@ -196,6 +196,12 @@ VARIANTS = [
     idle("scopa+no-under-ten", "no-under-ten", "the category 'under-ten'"),
     idle("escoba+no-leftover-check", "no-leftover-check", "'leftover-check'"),
     idle("scopa-frac+sevens-for-primiera", "sevens-for-primiera", "the category 'primiera'"),
+    idle(
+        "scopone+max-seats=3+no-primiera+primiera-six-19",
+        "primiera-six-19",
+        "the category 'primiera'",
+        "no-primiera",
+    ),
     clash("scopa+all-coins=2+all-coins=3", "all-coins=2", "all-coins=3"),
     clash("scopa+under-ten=any+under-ten=all", "under-ten=all", "under-ten=any"),
     clash(

@@ -22,6 +22,7 @@ from scopa import (
     Seating,
     UnknownVariantError,
 )
+from scopa.rules.dealing import Uniform
 from strategies import played_rounds
 
 if TYPE_CHECKING:
@@ -117,6 +118,15 @@ def fault(sides: Any, scores: Any, sweeps: Any) -> Callable[[], object]:
 
 
 ACE = CardSet.parse("Ad")
+
+
+def foreign_card() -> Callable[[], object]:
+    """Piles of a game without aces, with an ace in one."""
+    aces = CardSet.of(card for card in scopa.DECK if card.rank == 1)
+    rules = scopa.Rules(name="no aces", deck=FULL_DECK - aces, dealing=Uniform(0, 3))
+    return lambda: scopa.score_piles(rules, SOLO, [OURS - aces | ACE, PILES[1] - aces])
+
+
 BAD = [
     wrong("too-few-piles", piles(FULL_DECK), "1 piles: give 2, one for each seat"),
     wrong("too-many-piles", piles(*PILES, scopa.EMPTY), "3 piles"),
@@ -126,6 +136,7 @@ BAD = [
     wrong("sweeps-of-three", piles(*PILES, sweeps=(1, 2, 3)), "give 2 numbers"),
     wrong("sweeps-below-nothing", piles(*PILES, sweeps=(1, -2)), "give 2 numbers"),
     wrong("sweeps-as-text", piles(*PILES, sweeps="12"), "give 2 numbers"),
+    wrong("foreign-card", foreign_card(), "Ad not in the deck"),
     wrong("two-things", piles(OURS, PILES[1] | ACE, sweeps=()), "too; sweeps"),
     wrong(
         "pairs-with-three-piles",
@@ -208,6 +219,18 @@ def test_what_is_wrong_with_captures() -> None:
     assert lists == PileProblem(None, "1 lists of captures, 2 piles")
 
 
+class Answers:
+    """A variant that is no record of rules: it answers as one does."""
+
+    def __init__(self, rules: scopa.Rules) -> None:
+        self._rules = rules
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "checks":
+            raise AttributeError(name)
+        return getattr(self._rules, name)
+
+
 def test_captures_of_other_games() -> None:
     """A capture is judged by the variant: sums, a joker of any value, an ace that sweeps,
     whatever else lay there; a variant that is no record of rules is asked as it is."""
@@ -228,6 +251,11 @@ def test_captures_of_other_games() -> None:
     assert not fine("asso-piglia-tutto", "Ad", "Ac 3s Kb")
     assert fine("cirulla+joker-keeps-value", "5d", "7c 3s")
     assert not fine("cirulla", "9d", "7c 4s")
+    capture = Capture(Card.parse("6d"), CardSet.parse("2c 4s"))
+    own = [CardSet.parse("6d 2c 4s"), FULL_DECK - CardSet.parse("6d 2c 4s")]
+    plain = Answers(scopa.parse_variant("scopa"))
+    assert scopa.check_piles(plain, own, captures=[[capture], []]) == ()
+    assert scopa.check_piles(plain, own, leftovers=CardSet.parse("Kd")) == ()
 
 
 def test_an_error_is_settled_for_every_innocent_side() -> None:

@@ -237,3 +237,15 @@ def test_score_sheet_pieces() -> None:
     king = CardSet.parse("Kd")
     assert score.holder(king) == next(i for i, pile in enumerate(score.side_piles) if king <= pile)
     assert score.instant_winner is None
+
+
+def test_two_wins_at_one_stroke_by_one_play_count_both() -> None:
+    """Where a play completes ten coins and their first three, the side has won by both
+    rules: the three coins score, the win is told with all the cards."""
+    variant = "scopa+all-coins-win+trente"
+    coins = CardSet.of(card for card in scopa.DECK if card.suit is scopa.Suit.DENARI)
+    score = scopa.score_piles(variant, Seating.solo(2), [coins, scopa.EMPTY])
+    assert score.totals == (6, 0)
+    assert score.instant_winner == 0
+    assert [tally.kind for tally in score.tallies] == ["trente", "instant-win"]
+    assert score.awards[-1].cards == coins

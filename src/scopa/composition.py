@@ -322,7 +322,7 @@ def _guilty(name: str, row: str, own: list[Flag], put: list[Flag], lacking: Flag
                 if error.flag is lacking:
                     continue
             except IncompatibleFlagsError:
-                continue
+                pass  # Something else is wrong too; this is what was asked.
             return other
     return None
 
