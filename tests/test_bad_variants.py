@@ -99,6 +99,13 @@ VARIANTS = [
         matches=(),
     ),
     wrong(
+        "row-and-flag-unjoined",
+        "scopone Napola",
+        UnknownVariantError,
+        "did you mean 'scopone+napola'?",
+        name="scopone-napola",
+    ),
+    wrong(
         "variant-as-flag",
         "scopa+scopone",
         UnknownVariantError,
@@ -305,7 +312,7 @@ def test_every_function_reads_variants_alike(text: str) -> None:
         )
 
 
-@pytest.mark.parametrize("thing", [None, 5, ["scopa"], b"scopa"], ids=repr)
+@pytest.mark.parametrize("thing", [None, 5, ["scopa"], b"scopa", scopa.Rules], ids=repr)
 def test_what_is_neither_a_variant_nor_its_text(thing: Any) -> None:
     """It is refused by name of its class, with an example of what is meant."""
     for call in (deal(thing), lambda: Match.start(thing, players=2)):

@@ -54,7 +54,7 @@ def resolve(variant: Variant | str) -> Variant:
     """The variant itself, or the one that the text names."""
     if isinstance(variant, str):
         return parse_variant(variant)
-    if not hasattr(variant, "plays"):
+    if isinstance(variant, type) or not hasattr(variant, "plays"):
         message = f"{type(variant).__name__} is no variant: give one, or a text such as 'scopa'"
         raise UnknownVariantError(message, type(variant).__name__, ())
     return variant

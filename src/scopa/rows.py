@@ -93,8 +93,7 @@ _ALL: tuple[Row, ...] = (
         "scopone with runs of coins and a primiera of its own; ten coins win",
         ("Tamanini",),
         left_open=(
-            "One source counts a run past a gap in an example: here a run ends at its "
-            "first gap."
+            "One source counts a run past a gap in an example: here a run ends at its first gap."
         ),
     ),
     Row(

@@ -124,8 +124,18 @@ def _row(word: str, extra: tuple[Entry, ...]) -> Row:
     found = registry.find_row(word)
     if found is not None:
         return found
-    hint = f"; {word!r} is a flag: write 'scopa+{word}'" if _is_flag(word) else ""
+    hint = f"; {word!r} is a flag: write 'scopa+{word}'" if _is_flag(word) else _unjoined(word)
     raise _unknown("variant", word, [*ROW_NAMES, *_named(extra, Row)], hint)
+
+
+def _unjoined(word: str) -> str:
+    """The hint for a row and a flag without the sign between them."""
+    parts = word.split("-")
+    for at in range(1, len(parts)):
+        row, flag = "-".join(parts[:at]), "-".join(parts[at:])
+        if row in ROW_NAMES and _is_flag(flag):
+            return f"; did you mean '{row}+{flag}'?"
+    return ""
 
 
 def _is_flag(word: str) -> bool:
