@@ -1,0 +1,35 @@
+"""The named flags, by theme.
+
+Every flag is a line that says what it changes; where sources disagree, the
+flag is the reading that is not the default, and its summary names the conflict.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scopa.flags import aces, capturing, cirulla, dealing, ends, points, primiera
+from scopa.flags.ends import BGA_ROWS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scopa.composition import Flag, NumberFlag
+
+__all__ = ["BGA_ROWS", "FLAGS", "FLAG_ALIASES", "NUMBER_FLAGS"]
+
+_THEMES = (capturing, aces, dealing, cirulla, primiera, points, ends)
+
+FLAGS: Mapping[str, Flag] = {flag.name: flag for theme in _THEMES for flag in theme.FLAGS}
+"""The flags that stand for one rule each, by name."""
+NUMBER_FLAGS: Mapping[str, NumberFlag] = {
+    family.name: family
+    for theme in (capturing, dealing, points, ends)
+    for family in theme.NUMBER_FLAGS
+}
+"""The flags that take a number, by name."""
+FLAG_ALIASES: Mapping[str, str] = {
+    "max-two-capture": "max-capture=2",
+    "napoleone": "all-coins-win",
+}
+"""Other names of flags."""

@@ -1,0 +1,65 @@
+"""The hands, the joker and the open cards of Cirulla."""
+
+from __future__ import annotations
+
+from scopa.composition import Add, Adjust, Flag, Set
+from scopa.rules import declarations, openings
+
+__all__ = ["FLAGS", "hands_field"]
+
+
+def hands_field(field: str, value: object) -> Adjust:
+    """A change of the bonuses for hands."""
+    return Adjust("declarers", field, value, ("cirulla-hands",), needs="'cirulla-hands'")
+
+
+_CIRULLA_TABLE = Set(
+    "opening_capture", openings.FifteenOrThirty("dealer", joker=True), needs="open cards"
+)
+_CIRULLA_HANDS = Add("declarers", declarations.CirullaHands(), needs="deals of three cards")
+
+
+FLAGS: tuple[Flag, ...] = (
+    Flag(
+        "cirulla-hands",
+        "low hands and three of a kind may be declared (C24)",
+        (_CIRULLA_HANDS,),
+        ("S0", "S4"),
+    ),
+    Flag(
+        "cirulla-table",
+        "open cards of 15 or 30 go to the dealer, the joker counting in them (C29)",
+        (_CIRULLA_TABLE,),
+        ("S0", "S4"),
+    ),
+    Flag(
+        "cirulla-bonuses",
+        "the hands and the table of Cirulla",
+        (_CIRULLA_HANDS, _CIRULLA_TABLE),
+        ("S0", "S4"),
+    ),
+    Flag(
+        "cirulla-hands-stack",
+        "three of a kind under ten counts as a low hand too (C24)",
+        (hands_field("stack", value=True),),
+        ("an open-source Cirulla",),
+    ),
+    Flag(
+        "joker-low-hand-ten",
+        "with the joker a low hand may total ten (C23)",
+        (hands_field("joker_to_ten", value=True),),
+        ("BGA",),
+    ),
+    Flag(
+        "joker-keeps-value",
+        "the joker keeps its declared value while it lies on the table (C28)",
+        (Set("joker_stays", value=True, needs="'cirulla-hands'"),),
+        ("S0", "S4"),
+    ),
+    Flag(
+        "joker-hands-only",
+        "the seven of cups is a joker in hands only, not for the open cards (C29)",
+        (Adjust("opening_capture", "joker", value=False, needs="'cirulla-table'"),),
+        ("Pagat",),
+    ),
+)

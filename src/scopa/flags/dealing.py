@@ -1,0 +1,96 @@
+"""Who plays, what is dealt, and what the open cards are."""
+
+from __future__ import annotations
+
+from scopa import _kernel
+from scopa.cards import CardSet
+from scopa.composition import Add, Adjust, Flag, NumberFlag, Set
+from scopa.rules import dealing, misdeals, openings
+from scopa.ruleset import THREE_KINGS
+
+__all__ = ["FLAGS", "NUMBER_FLAGS"]
+
+
+def _max_seats(seats: int) -> Flag:
+    summary = f"at most {seats} players (S1, S2; C47)"
+    return Flag(f"max-seats={seats}", summary, (Adjust("seats", "most", seats),), ("S1", "S2"))
+
+
+def _misdeal(name: str, summary: str, rule: object) -> Flag:
+    change = Set("misdeal", rule, needs="open cards")
+    return Flag(f"misdeal={name}", summary, (change,), ("BGA", "Pagat"))
+
+
+def _opening_capture(name: str, summary: str, rule: object) -> Flag:
+    change = Set("opening_capture", rule, needs="open cards")
+    return Flag(f"opening-capture={name}", summary, (change,), ("Pagat", "Spanish rules"))
+
+
+_ACES = CardSet(_kernel.RANKS[0])
+_FOUR_IN_PAIRS = dealing.Seats((4,), pairs_at_four=True)
+
+
+FLAGS: tuple[Flag, ...] = (
+    Flag(
+        "nine-card-deal",
+        "nine cards each and four open, four players in two pairs",
+        (Set("dealing", dealing.Uniform(4, 9)), Set("seats", _FOUR_IN_PAIRS)),
+        ("S0", "S3", "S4"),
+    ),
+    Flag(
+        "ten-card-deal",
+        "ten cards each and none open, four players in two pairs",
+        (Set("dealing", dealing.Uniform(0, 10)), Set("seats", _FOUR_IN_PAIRS)),
+        ("S0", "S4"),
+    ),
+    Flag(
+        "three-or-ten-card-deal",
+        "two players with deals of three and four open, or four in pairs with ten and none",
+        (
+            Set("dealing", dealing.ThreeOrTen()),
+            Set("seats", dealing.Seats((2, 4), pairs_at_four=True)),
+        ),
+        ("Italian Wikipedia",),
+    ),
+    Flag(
+        "four-in-pairs",
+        "four players are two pairs (C48)",
+        (Adjust("seats", "pairs_at_four", value=True),),
+        ("S2",),
+    ),
+    _misdeal("none", "nothing is a misdeal (C10: S0 to S4 know none)", None),
+    _misdeal("three-kings", "three or four open kings are a misdeal (C10)", THREE_KINGS),
+    _misdeal("two-aces", "two open aces are a misdeal (C11)", misdeals.TooMany(_ACES, 2)),
+    _misdeal("any-ace", "any open ace is a misdeal", misdeals.TooMany(_ACES, 1)),
+    _misdeal("low-table", "ten or less in total on the table is a misdeal", misdeals.LowTable(10)),
+    Flag(
+        "deal-against-play",
+        "the deal passes on against the direction of play (C32)",
+        (Set("rotation", dealing.AgainstPlay()),),
+        ("BGA",),
+    ),
+    _opening_capture("none", "open cards are worth nothing (C37)", None),
+    _opening_capture(
+        "dealer", "open cards of 15 or 30 go to the dealer (C37)", openings.FifteenOrThirty()
+    ),
+    _opening_capture(
+        "leader",
+        "open cards of 15 or 30 go to the player who leads (C37)",
+        openings.FifteenOrThirty("leader"),
+    ),
+    Flag(
+        "opening-before-misdeal",
+        "open cards that are worth something are no misdeal (C11)",
+        (Set("opening_first", value=True, needs="a misdeal rule and an opening bonus"),),
+        ("Italian Wikipedia",),
+    ),
+    Flag(
+        "low-table-bonus",
+        "open cards of nine or less in total: 3 points to the dealer",
+        (Add("openings", openings.LowTableBonus(), needs="open cards"),),
+        ("Italian Wikipedia", "Gazzetta di Santa"),
+    ),
+)
+NUMBER_FLAGS: tuple[NumberFlag, ...] = (
+    NumberFlag("max-seats", "at most N players", 2, 10, _max_seats),
+)
