@@ -267,12 +267,14 @@ class Rules:
 
     def _win(self, board: Board) -> Win | None:
         """The win that the board shows; if several rules give it to the side, together."""
-        found = [win for rule in self.instant_wins if (win := rule.win(board)) is not None]
-        if len(found) < 2:
-            return found[0] if found else None
-        same = [win for win in found if win.side == found[0].side]
-        cards = CardSet.of(card for win in same for card in win.cards)
-        return Win(same[0].side, cards, tuple(each for win in same for each in win.tallies))
+        found = None
+        for rule in self.instant_wins:
+            win = rule.win(board)
+            if found is None:
+                found = win
+            elif win is not None and win.side == found.side:
+                found = Win(win.side, found.cards | win.cards, found.tallies + win.tallies)
+        return found
 
     def instant_win(self, board: Board) -> Win | None:
         """The win that ends the round now."""

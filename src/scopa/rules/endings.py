@@ -53,6 +53,11 @@ class AllOf:
 
     def win(self, board: Board, /) -> Win | None:
         """The holder, if there is one."""
+        wanted = self.cards.mask
+        for pile in board.piles:
+            wanted &= ~pile.mask
+        if wanted:  # Asked after every play: mostly one of the cards is still out.
+            return None
         for side, pile in enumerate(board.side_piles):
             if self.cards <= pile:
                 tallies = () if self.scoring is None else (self.scoring.tally(board),)
