@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import scopa
-from scopa.composition import Remove
 from scopa.conflicts import CONFLICTS
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.rows import ROWS
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from scopa.composition import Flag
     from scopa.conflicts import Reading
 
+sys.path.insert(0, str(Path(__file__).parent))
+import pair_table
+
 project = "scopa"
 author = "The scopa authors"
 copyright = "2026, the scopa authors"  # noqa: A001  # Sphinx's name
@@ -31,6 +34,8 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["_build", "generated"]
 html_theme = "furo"
 html_title = f"scopa {release}"
+html_static_path = ["_static"]
+html_css_files = ["pairs.css"]
 myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
@@ -47,7 +52,7 @@ nitpick_ignore_regex = [
 ]
 
 _GENERATED = "generated"
-_N = 37
+_N = 97
 """A number that stands in no summary of a flag, to be shown as N."""
 
 
@@ -78,6 +83,12 @@ def _rows() -> str:
     return _table(("row", "alias", "what it is", "flags on `scopa`", "seats", "sources"), rows)
 
 
+def _left_open() -> str:
+    """What the sources of a row do not settle, from the registry."""
+    rows = ((_code([row.name]), row.left_open) for row in ROWS.values() if row.left_open)
+    return _table(("row", "what its sources leave open, and how it is taken"), rows)
+
+
 def _flags(known: set[str]) -> str:
     """The flags, from the registry; conflicts in `known` are linked."""
     families = (family.make(_N) for family in NUMBER_FLAGS.values())
@@ -104,8 +115,7 @@ def _stem(name: str) -> str:
 
 def _slots(flag: Flag) -> Iterable[str]:
     """The slots that a flag changes, each once."""
-    changes = flag.changes
-    return dict.fromkeys("scoring" if isinstance(c, Remove) else c.slot for c in changes)
+    return dict.fromkeys(change.slot for change in flag.changes)
 
 
 def _conflicts() -> str:
@@ -135,15 +145,22 @@ def _readings(readings: Iterable[Reading]) -> str:
 
 
 def _generate(app: Sphinx) -> None:
-    """Write the tables, which the pages on variants and disagreements include."""
+    """Write the tables, which the pages on variants, pairs and disagreements include."""
     source = Path(app.srcdir)
     folder = source / _GENERATED
     folder.mkdir(exist_ok=True)
     disagreements = (source / "disagreements.md").read_text(encoding="utf-8")
     known = set(re.findall(r"^\((c\d\d)\)=$", disagreements, re.MULTILINE))
-    (folder / "rows.md").write_text(_rows(), encoding="utf-8")
-    (folder / "flags.md").write_text(_flags(known), encoding="utf-8")
-    (folder / "conflicts.md").write_text(_conflicts(), encoding="utf-8")
+    for name, text in {
+        "rows.md": _rows(),
+        "left-open.md": _left_open(),
+        "flags.md": _flags(known),
+        "conflicts.md": _conflicts(),
+        "pair-legend.md": pair_table.legend(),
+        "pair-list.md": pair_table.flag_list(),
+        "pairs.html": pair_table.matrix(),
+    }.items():
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 def _resolve(app: Sphinx, env: BuildEnvironment, node: pending_xref, text: Any) -> Any:

@@ -1,13 +1,19 @@
-"""The documentation is complete: public names, rows, flags, conflicts, commands."""
+"""The documentation is complete: public names, rows, flags, pairs, conflicts, commands."""
 
 from __future__ import annotations
 
+import html
+import itertools
+import random
 import re
+import runpy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import scopa
+from scopa import composition
 from scopa.flags import FLAG_ALIASES
 from scopa.rows import ROWS
 from scopa.variants import parse_flag
@@ -46,6 +52,12 @@ def test_every_module_of_rules_is_in_the_reference(module: Path) -> None:
     assert f"automodule:: scopa.rules.{module.stem}\n" in REFERENCE
 
 
+def test_what_a_change_may_need_is_in_the_reference() -> None:
+    """The table holds every text that `needs` can be, and no other."""
+    shown = re.findall(r'^\| `"(.+)"` \|', REFERENCE, re.MULTILINE)
+    assert sorted(shown) == sorted(composition._FRAMES)
+
+
 def test_the_readme_has_every_variant() -> None:
     """The table holds the rows in their order, with their aliases and sources."""
     shown = [(*code(row[0]), code(row[1]), row[3]) for row in table("Variants")]
@@ -64,6 +76,131 @@ def test_the_readme_shows_variants_that_exist() -> None:
     texts = [text for text in code(README) if re.fullmatch(r"[a-z-]+\+[a-z0-9=+-]+", text)]
     assert len(texts) > 2
     assert [scopa.parse_variant(text).name for text in texts] == texts
+
+
+def test_the_generated_tables_have_every_row_and_flag() -> None:
+    """Each once, in the first column; the numbers of conflicts are left as they are."""
+    conf = runpy.run_path(str(DOCS / "conf.py"))
+    rows, flags = conf["_rows"](), conf["_flags"](set())
+    first = [re.findall(r"^\| `(.+?)` \|", text, re.MULTILINE) for text in (rows, flags)]
+    assert first[0] == list(scopa.variant_names())
+    assert sorted(first[1]) == list(scopa.flag_names())
+    assert conflicts(flags) == {
+        number for name in scopa.flag_names() for number in conflicts(summary(name))
+    }
+
+
+def summary(name: str) -> str:
+    """What a flag says; one that takes a number, with a number that names no conflict."""
+    return parse_flag(name.replace("=N", "=10")).summary
+
+
+@pytest.fixture(scope="module")
+def pair_table() -> dict[str, Any]:
+    """The module that finds out which flags go together."""
+    return runpy.run_path(str(DOCS / "pair_table.py"))
+
+
+@pytest.fixture(scope="module")
+def matrix(pair_table: dict[str, Any]) -> dict[tuple[str, str], tuple[str, str]]:
+    """The mark and the note of every cell of the table, by the flags that it names."""
+    names = pair_table["NAMES"]
+    rows = re.findall(
+        r'<tr><th scope="row"><code>(.+?)</code> (\d+)</th>(.*)</tr>',
+        text := pair_table["matrix"](),
+    )
+    assert [(name, int(number)) for name, number, _ in rows] == [
+        (name, number) for number, name in enumerate(names, start=1)
+    ]
+    assert re.findall(r'<th scope="col">(\d+)</th>', text) == [number for _, number, _ in rows]
+    cells = {}
+    for flag, _, row in rows:
+        found = re.findall(r'<td class="\w+" title="(.+?), (.+?): (.+?)">(.)</td>', row)
+        assert [(one, other) for one, other, _, _ in found] == [
+            (flag, other) for other in names[: names.index(flag)]
+        ]
+        cells.update(
+            {(one, other): (mark, html.unescape(note)) for one, other, note, mark in found}
+        )
+    return cells
+
+
+@pytest.mark.slow
+def test_every_pair_of_flags_is_in_the_table(
+    pair_table: dict[str, Any], matrix: dict[tuple[str, str], tuple[str, str]]
+) -> None:
+    """Each two flags share one cell, with one of the marks of the legend."""
+    pairs = {frozenset(pair) for pair in itertools.combinations(scopa.flag_names(), 2)}
+    assert {frozenset(pair) for pair in matrix} == pairs
+    assert len(matrix) == len(pairs)
+    assert {mark for mark, _ in matrix.values()} == set(pair_table["MARKS"])
+    counts = re.findall(r"^\| `(.)` \| .+ \| (\d+) \|$", pair_table["legend"](), re.MULTILINE)
+    marks = [mark for mark, _ in matrix.values()]
+    assert counts == [(mark, str(marks.count(mark))) for mark in pair_table["MARKS"]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("one", "other", "mark", "note"),
+    [
+        ("napola", "re-bello", "·", "on scopa"),
+        ("quindici", "asso-piglia-tutto", "·", "on scopa"),
+        ("frac", "napola", "·", "on scopa"),
+        ("all-sevens", "no-all-sevens", "·", "on scopa"),
+        ("ace-exclusive", "napola", "r", "on asso-piglia-tutto"),
+        ("joker-keeps-value", "max-capture=N", "r", "on cirulla"),
+        ("instant-win-at-scoring", "ten-card-deal", "r", "on scopone-de-trente"),
+        ("ponino-per-match", "ace-exclusive", "f", "with il-ponino and cirulla-captures"),
+        ("opening-capture=none", "opening-before-misdeal", "f", "with low-table-bonus"),
+        ("fewest", "free-choice", "x", "each gives 'choice' its own value"),
+        ("frac", "max-capture=N", "x", "'frac' allows no other 'limit'"),
+        (
+            "primiera-six-19",
+            "frac",
+            "x",
+            "flag 'primiera-six-19' needs the category 'primiera', which flag 'frac' takes away",
+        ),
+        (
+            "frac-king-breaks-tie=round",
+            "fewest",
+            "x",
+            "frac-king-breaks-tie=round needs 'frac', with which fewest does not go",
+        ),
+    ],
+)
+def test_known_pairs_have_their_marks(
+    matrix: dict[tuple[str, str], tuple[str, str]], one: str, other: str, mark: str, note: str
+) -> None:
+    """Whichever of the two has the larger number."""
+    assert matrix.get((one, other), matrix.get((other, one))) == (mark, note)
+
+
+@pytest.mark.slow
+def test_the_table_of_pairs_says_what_the_package_does(
+    matrix: dict[tuple[str, str], tuple[str, str]],
+) -> None:
+    """Where a note names a row or further flags, that text is a variant; of flags that
+    contradict each other no row makes one."""
+    for (one, other), (mark, note) in random.Random(1).sample(sorted(matrix.items()), 400):
+        row, helpers = "scopa", ""
+        if mark in "·r":
+            row = note.removeprefix("on ")
+        elif mark == "f":
+            helpers = note.removeprefix("with ").replace(" and ", "+")
+        text = "+".join(filter(None, [row, one, other, helpers])).replace("=N", "=4")
+        if mark != "x":
+            assert scopa.parse_variant(text)
+        if mark in "rf":
+            refused(f"scopa+{one}+{other}")
+        if mark in "fx":
+            for name in ROWS:
+                refused(f"{name}+{one}+{other}")
+
+
+def refused(text: str) -> None:
+    """The flags of the text do not go together there."""
+    with pytest.raises(scopa.IncompatibleFlagsError):
+        scopa.parse_variant(text.replace("=N", "=4"))
 
 
 def conflicts(text: str) -> set[str]:

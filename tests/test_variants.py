@@ -153,6 +153,12 @@ def test_a_foreign_rule_without_the_field_is_told() -> None:
         compose("x", "x", [ending], [parse_flag("target=3")])
 
 
+def test_a_change_needs_what_is_known() -> None:
+    """Another word is refused at once, with those that there are."""
+    with pytest.raises(scopa.IncompatibleFlagsError, match="need 'an ace'; it may need 'open"):
+        Set("limit", 3, needs="an ace")
+
+
 def test_adding_twice_is_adding_once() -> None:
     """Rules that several flags bring along are there once, in the order of the sheet."""
     kings = Flag("kings", "", (Add("scoring", Holds("re-bello", scopa.CardSet.parse("Kd"))),))

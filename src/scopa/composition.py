@@ -90,6 +90,12 @@ def _plans(rules: Rules) -> list[DealPlan]:
     return [rules.plan(seating) for seating in rules.seatings]
 
 
+def _known(_: object, __: object, needs: str | None) -> None:
+    if needs is not None and needs not in _FRAMES:
+        known = ", ".join(map(repr, _FRAMES))
+        raise IncompatibleFlagsError(f"no change can need {needs!r}; it may need {known}", ())
+
+
 @attrs.frozen(kw_only=True)
 class _Change:
     """What all changes share.
@@ -98,7 +104,7 @@ class _Change:
     `also` names what else is settled by it: no other change may say otherwise.
     """
 
-    needs: str | None = None
+    needs: str | None = attrs.field(default=None, validator=_known)
     also: tuple[Key, ...] = ()
     own_stage: ClassVar[int]
 

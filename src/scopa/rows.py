@@ -60,7 +60,12 @@ _ALL: tuple[Row, ...] = (
             "11, 16 and 21 points: 11."
         ),
     ),
-    Row("il-ponino", ("il-ponino",), "all four cavalli double the scopas", ("S0", "S4")),
+    Row(
+        "il-ponino",
+        ("il-ponino",),
+        "all four cavalli double the side's scopas of the round",
+        ("S0", "S4"),
+    ),
     Row("napola", ("napola",), "runs of coins from the ace score their length", ("S0", "S4")),
     Row("re-bello", ("re-bello",), "the king of coins is worth a point", ("S0", "S4")),
     Row("scopa-frac", ("frac",), "only aces and court cards score", ("S0", "S4")),
@@ -139,7 +144,7 @@ _ALL: tuple[Row, ...] = (
             *("all-coins=3", "under-ten=any", "leftover-check", "max-seats=4"),
             *("four-in-pairs", "target=21"),
         ),
-        "fifteens, with points for all coins and for an opponent's few cards",
+        "captures make fifteen; points for all coins and an opponent's few cards; no primiera",
         ("S2",),
         left_open=(
             "S2 refers to Escoba for the play, which its Spanish sources leave free; it "
@@ -150,7 +155,7 @@ _ALL: tuple[Row, ...] = (
     Row(
         "asso-piglia-tutto",
         ("asso-piglia-tutto",),
-        "an ace takes the whole table, or with an ace there one ace",
+        "an ace takes the whole table, or one ace only where one lies there",
         ("S0", "S4"),
         aliases=("scopa-d-assi",),
         left_open=(
@@ -196,7 +201,7 @@ _ALL: tuple[Row, ...] = (
             *("piccola", "grande", "all-coins-win", "target=51"),
             *("misdeal=two-aces", "max-seats=4", "four-in-pairs"),
         ),
-        "as cirulla for two to four, with two open aces a misdeal",
+        "cirulla for two to four, four in pairs; two open aces are a misdeal",
         ("Pagat", "regoledelgioco.com"),
         left_open=(
             "Whether two open aces or the bonus for open cards comes first is told both "

@@ -20,7 +20,8 @@ def _ace_lead(name: str, summary: str, source: str) -> Flag:
 FLAGS: tuple[Flag, ...] = (
     Flag(
         "asso-piglia-tutto",
-        "an ace takes the whole table, or with an ace there one ace (C13, C14)",
+        "an ace takes the whole table, where an ace lies there one ace only, and as the"
+        " first card aces only (C13, C14)",
         (Set("ace", aces.AceTakesAll("aces", lead="aces-only")),),
         ("S0", "S4"),
     ),
@@ -42,7 +43,7 @@ FLAGS: tuple[Flag, ...] = (
         (Adjust("sweep", "by_ace", value=False, needs="an ace rule"),),
         ("Italian Wikipedia", "Pagat"),
     ),
-    _ace_lead("free", "an ace may do as the first card what it always may (C14)", "Pagat"),
+    _ace_lead("free", "an ace may do as the first card all that it may later (C14)", "Pagat"),
     _ace_lead("aces-only", "an ace takes as the first card single aces only (C14)", "S0"),
     _ace_lead("forbidden", "an ace may not be the first card (C14)", "other Italian rules"),
     Flag(

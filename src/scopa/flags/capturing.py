@@ -47,7 +47,8 @@ FLAGS: tuple[Flag, ...] = (
     ),
     Flag(
         "cirulla-captures",
-        "a card takes its own total, or fifteen with it; an ace, with none lying there, all",
+        "a card takes what adds up to its value, or makes fifteen with it; an ace takes all,"
+        " unless an ace lies there (C13)",
         (
             Set("capture", captures.SumOrFifteen()),
             Set("ace", aces.AceTakesAll("ordinary", exclusive=False)),

@@ -22,7 +22,7 @@ _CIRULLA_HANDS = Add("declarers", declarations.CirullaHands(), needs="deals of t
 FLAGS: tuple[Flag, ...] = (
     Flag(
         "cirulla-hands",
-        "low hands and three of a kind may be declared (C24)",
+        "low hands (3 points) and three of a kind (10) may be declared (C24)",
         (_CIRULLA_HANDS,),
         ("S0", "S4"),
     ),

@@ -16,9 +16,9 @@ def _max_seats(seats: int) -> Flag:
     return Flag(f"max-seats={seats}", summary, (Adjust("seats", "most", seats),), ("S1", "S2"))
 
 
-def _misdeal(name: str, summary: str, rule: object) -> Flag:
+def _misdeal(name: str, summary: str, rule: object, *sources: str) -> Flag:
     change = Set("misdeal", rule, needs="open cards")
-    return Flag(f"misdeal={name}", summary, (change,), ("BGA", "Pagat"))
+    return Flag(f"misdeal={name}", summary, (change,), sources)
 
 
 def _opening_capture(name: str, summary: str, rule: object) -> Flag:
@@ -58,11 +58,23 @@ FLAGS: tuple[Flag, ...] = (
         (Adjust("seats", "pairs_at_four", value=True),),
         ("S2",),
     ),
-    _misdeal("none", "nothing is a misdeal (C10: S0 to S4 know none)", None),
-    _misdeal("three-kings", "three or four open kings are a misdeal (C10)", THREE_KINGS),
-    _misdeal("two-aces", "two open aces are a misdeal (C11)", misdeals.TooMany(_ACES, 2)),
-    _misdeal("any-ace", "any open ace is a misdeal", misdeals.TooMany(_ACES, 1)),
-    _misdeal("low-table", "ten or less in total on the table is a misdeal", misdeals.LowTable(10)),
+    _misdeal("none", "nothing is a misdeal (C10: S0 to S4 know none)", None, "S1", "S2", "S3"),
+    _misdeal(
+        "three-kings", "three or four open kings are a misdeal (C10)", THREE_KINGS, "BGA", "Pagat"
+    ),
+    _misdeal(
+        "two-aces",
+        "two open aces are a misdeal (C11)",
+        misdeals.TooMany(_ACES, 2),
+        *("Pagat", "regoledelgioco.com"),
+    ),
+    _misdeal("any-ace", "any open ace is a misdeal (C10)", misdeals.TooMany(_ACES, 1), "Pagat"),
+    _misdeal(
+        "low-table",
+        "ten or less in total on the table is a misdeal (C10)",
+        misdeals.LowTable(10),
+        "genovagioca.it",
+    ),
     Flag(
         "deal-against-play",
         "the deal passes on against the direction of play (C32)",

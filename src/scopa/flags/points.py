@@ -61,7 +61,7 @@ FLAGS: tuple[Flag, ...] = (
         (Add("scoring", scoring.Holds("all-sevens", scoring.SEVENS)),),
         ("S0", "S2"),
     ),
-    Flag("no-all-sevens", "all sevens are no point", (Remove("all-sevens"),), ("S2",)),
+    Flag("no-all-sevens", "all four sevens score nothing", (Remove("all-sevens"),), ("S2",)),
     Flag(
         "quick-count",
         "most sixes and most sevens: one point each (C35)",
@@ -74,13 +74,13 @@ FLAGS: tuple[Flag, ...] = (
         (Adjust("scoring", "unless_all", value=True, kinds=("coins",), needs="'all-coins=N'"),),
         ("S2",),
     ),
-    Flag("no-all-coins", "all coins are no points", (Remove("all-coins"),), ("S2",)),
-    _under_ten("any", "an opponent with less than ten cards: 2 points, once (C40)"),
-    _under_ten("each", "2 points for each opponent with less than ten cards (C40)"),
-    _under_ten("all", "2 points where all opponents have less than ten cards (C40)"),
+    Flag("no-all-coins", "all ten coins score nothing", (Remove("all-coins"),), ("S2",)),
+    _under_ten("any", "an opponent with fewer than ten cards: 2 points, once (C40)"),
+    _under_ten("each", "2 points for each opponent with fewer than ten cards (C40)"),
+    _under_ten("all", "2 points where all opponents have fewer than ten cards (C40)"),
     Flag(
         "no-under-ten",
-        "few cards of an opponent are no points",
+        "an opponent's few cards score nothing",
         (Remove("under-ten"),),
         ("S2",),
     ),
@@ -143,7 +143,8 @@ FLAGS: tuple[Flag, ...] = (
     ),
     Flag(
         "frac",
-        "only aces, fanti, cavalli and kings score, a point each; captures are free (C22)",
+        "only aces, fanti, cavalli and kings score, a point each; any capture may be chosen,"
+        " of any number of cards (C22)",
         (
             Set("scoring", (scoring.Each("frac", scoring.FRAC_CARDS),)),
             Adjust("sweep", "worth", 0),
