@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import scopa
-from scopa import composition
+from scopa import changes
 from scopa.flags import FLAG_ALIASES
 from scopa.rows import ROWS
 from scopa.variants import parse_flag
@@ -55,7 +55,7 @@ def test_every_module_of_rules_is_in_the_reference(module: Path) -> None:
 def test_what_a_change_may_need_is_in_the_reference() -> None:
     """The table holds every text that `needs` can be, and no other."""
     shown = re.findall(r'^\| `"(.+)"` \|', REFERENCE, re.MULTILINE)
-    assert sorted(shown) == sorted(composition._FRAMES)
+    assert sorted(shown) == sorted(changes._FRAMES)
 
 
 def test_the_readme_has_every_variant() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 import scopa
 from scopa import Rules, Seating
-from scopa.composition import Add, Adjust, Flag, Remove, Set, compose
+from scopa.changes import Add, Adjust, Remove, Set
+from scopa.composition import Flag, compose
 from scopa.flags import BGA_ROWS, FLAG_ALIASES, FLAGS
 from scopa.rows import ROWS
 from scopa.rules.choices import FreeChoice, SingleFirst

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from scopa._version import __version__
 from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, parse_cards
+from scopa.changes import Add, Adjust, Remove, Set
 from scopa.comparison import Difference, diff
-from scopa.composition import Add, Adjust, Flag, NumberFlag, Remove, Set
+from scopa.composition import Flag, NumberFlag
 from scopa.conflicts import CONFLICTS, Conflict, Reading
 from scopa.engine import (
     apply_move,

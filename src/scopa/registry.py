@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias, Union
 
 import attrs
 
-from scopa.composition import Flag, NumberFlag
+from scopa.composition import Flag, NumberFlag, as_written, is_name
 from scopa.errors import UnknownVariantError
 from scopa.rows import Row
 
@@ -59,7 +59,8 @@ def find_flag(name: str) -> Flag | NumberFlag | None:
 
 def _offered(group: _Group) -> dict[str, EntryPoint]:
     found = entry_points(group=f"scopa.{group}")
-    return {f"{_package(entry)}:{entry.name.lower()}": entry for entry in found}
+    named = ((f"{_package(entry)}:{as_written(entry.name)}", entry) for entry in found)
+    return {name: entry for name, entry in named if is_name(name)}
 
 
 def _package(entry: EntryPoint) -> str:

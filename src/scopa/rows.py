@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.composition import check_name
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -20,7 +22,7 @@ class Row:
     more flags on a row in its text: ``"cirulla+max-two-capture"``.
     """
 
-    name: str
+    name: str = attrs.field(validator=check_name)
     flags: tuple[str, ...]
     summary: str
     sources: tuple[str, ...]
@@ -29,6 +31,11 @@ class Row:
     revision: int = 1
     direction: str = "counter-clockwise"
 
+
+_CIRULLA = (
+    *("cirulla-captures", "free-choice", "cirulla-bonuses"),
+    *("piccola", "grande", "all-coins-win", "target=51"),
+)
 
 _ALL: tuple[Row, ...] = (
     Row("scopa", (), "the classic game, to 11", ("S0", "S1", "S4")),
@@ -182,10 +189,7 @@ _ALL: tuple[Row, ...] = (
     ),
     Row(
         "cirulla",
-        (
-            *("cirulla-captures", "free-choice", "cirulla-bonuses"),
-            *("piccola", "grande", "all-coins-win", "target=51"),
-        ),
+        _CIRULLA,
         "sums and fifteens, an ace that takes all, bonuses for hands and table, to 51",
         ("S0", "S4"),
         left_open=(
@@ -196,11 +200,7 @@ _ALL: tuple[Row, ...] = (
     ),
     Row(
         "cirulla-ligurian",
-        (
-            *("cirulla-captures", "free-choice", "cirulla-bonuses"),
-            *("piccola", "grande", "all-coins-win", "target=51"),
-            *("misdeal=two-aces", "max-seats=4", "four-in-pairs"),
-        ),
+        (*_CIRULLA, "misdeal=two-aces", "max-seats=4", "four-in-pairs"),
         "cirulla for two to four, four in pairs; two open aces are a misdeal",
         ("Pagat", "regoledelgioco.com"),
         left_open=(

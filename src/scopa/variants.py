@@ -6,19 +6,21 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
 
 from scopa import registry
-from scopa.composition import Flag, NumberFlag, Remove, compose
-from scopa.errors import IncompatibleFlagsError, NotationError, UnknownVariantError
+from scopa.changes import Remove
+from scopa.composition import Flag, NumberFlag, as_written, compose, composed, is_name
+from scopa.errors import NotationError, UnknownVariantError
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.rows import ROW_NAMES, ROWS, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from scopa.registry import Entry
     from scopa.ruleset import Rules
@@ -66,8 +68,18 @@ def parse_variant(text: str, *, extra: Iterable[Entry] = ()) -> Rules:
     if not isinstance(text, str) or len(text) > _LONGEST:
         problem = f"expected text of at most {_LONGEST} letters, as in 'scopone+napola'"
         raise NotationError("variant", str(text)[:100], 1, problem)
-    own = tuple(extra)
+    own = _entries(extra)
     return _make(text, own) if own else _parse(text)
+
+
+def _entries(extra: Iterable[Entry]) -> tuple[Entry, ...]:
+    given = tuple(extra) if isinstance(extra, Iterable) else (extra,)
+    for entry in given:
+        if not isinstance(entry, (Row, Flag, NumberFlag)):
+            kind = type(entry).__name__
+            text = f"extra rows and flags: each a Row, Flag or NumberFlag, not a {kind}"
+            raise UnknownVariantError(text, kind, ())
+    return given
 
 
 @lru_cache(maxsize=512)
@@ -83,31 +95,30 @@ def _make(text: str, extra: tuple[Entry, ...]) -> Rules:
     rules = _compose(row, own, flags.values())
     for names in _droppable(flags):
         fewer = [flag for flag in flags.values() if flag.name not in names]
-        try:
-            same = _compose(row, own, fewer) == rules
-        except IncompatibleFlagsError:
-            same = False
-        if same:
+        if len(fewer) + len(names) == len(flags) and composed("", row.name, own, fewer) == rules:
             flags = {flag.name: flag for flag in fewer}
     return _compose(row, own, flags.values())
 
 
 def _droppable(flags: Mapping[str, Flag]) -> Iterator[tuple[str, ...]]:
-    """What may change nothing: each flag, then each that removes with another, which it
-    may undo."""
+    """What may change nothing: each flag, then each that removes a rule with one that
+    adds just that."""
     names = sorted(flags)
     yield from ((name,) for name in names)
     for name in names:
-        if any(isinstance(change, Remove) for change in flags[name].changes):
-            yield from ((name, other) for other in names if other != name)
+        for change in flags[name].changes:
+            if isinstance(change, Remove):
+                key = (change.slot, change.value)
+                adding = (n for n in names if any(key in c.keys for c in flags[n].changes))
+                yield from ((name, other) for other in adding)
 
 
 def _words(text: str) -> list[str]:
     words = []
     column = 1
     for word in text.split("+"):
-        name = re.sub(r"[\s_]+", "-", word.strip().lower())
-        if not re.fullmatch(r"[a-z0-9=:.-]+", name):
+        name = as_written(word)
+        if not is_name(name):
             problem = "expected a name, as in 'scopone+napola'"
             raise NotationError("variant", text, column, problem)
         words.append(name)
@@ -152,9 +163,9 @@ def parse_flag(word: str, *, extra: Iterable[Entry] = ()) -> Flag:
     `extra` are flags of your own. Raises `UnknownVariantError` for a name that does
     not exist, `NotationError` for a number that is none or out of range.
     """
-    name = FLAG_ALIASES.get(word, word)
+    own = {entry.name: entry for entry in _entries(extra) if not isinstance(entry, Row)}
+    name = word if word in own else FLAG_ALIASES.get(word, word)
     stem, _, number = name.partition("=")
-    own = {entry.name: entry for entry in extra if not isinstance(entry, Row)}
     found = _flag(name, own) or _flag(stem, own)
     if found is None or (isinstance(found, Flag) and found.name != name):
         hint = f"; {word!r} is a variant, which must come first" if word in ROW_NAMES else ""
@@ -165,7 +176,20 @@ def parse_flag(word: str, *, extra: Iterable[Entry] = ()) -> Flag:
     if not re.fullmatch(r"[0-9]{1,9}", number) or not least <= int(number) <= most:
         problem = f"expected a number from {least} to {most}, as in '{stem}={least}'"
         raise NotationError("flag", word, len(stem) + 2, problem)
-    return found.make(int(number))
+    return _numbered(found, f"{stem}={int(number)}", int(number))
+
+
+def _numbered(family: NumberFlag, name: str, number: int) -> Flag:
+    """The flag that a family makes of a number, which must be what it says it is."""
+    try:
+        made: object = family.make(number)
+    except Exception as error:
+        raise UnknownVariantError(f"{name!r} cannot be made: {error}", name, ()) from error
+    if not isinstance(made, Flag) or FLAG_ALIASES.get(made.name, made.name) != name:
+        what = made.name if isinstance(made, Flag) else type(made).__name__
+        text = f"the family of {name!r} makes {what!r} of {number}, not a Flag of that name"
+        raise UnknownVariantError(text, name, ())
+    return made
 
 
 def _flag(name: str, own: Mapping[str, Flag | NumberFlag]) -> Flag | NumberFlag | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scopa.composition import Adjust, Flag, Set
+from scopa.changes import Adjust, Set
+from scopa.composition import Flag
 from scopa.rules import aces
 
 __all__ = ["FLAGS", "ace_field"]

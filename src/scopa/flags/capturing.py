@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scopa.composition import Flag, NumberFlag, Set
+from scopa.changes import Set
+from scopa.composition import Flag, NumberFlag
 from scopa.rules import aces, captures, choices, obligations
 
 __all__ = ["FLAGS", "NUMBER_FLAGS"]

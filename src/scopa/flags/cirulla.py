@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scopa.composition import Add, Adjust, Flag, Set
+from scopa.changes import Add, Adjust, Set
+from scopa.composition import Flag
 from scopa.rules import declarations, openings
 
 __all__ = ["FLAGS", "hands_field"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from scopa import _kernel
 from scopa.cards import CardSet
-from scopa.composition import Add, Adjust, Flag, NumberFlag, Set
+from scopa.changes import Add, Adjust, Set
+from scopa.composition import Flag, NumberFlag
 from scopa.rules import dealing, misdeals, openings
 from scopa.ruleset import THREE_KINGS
 

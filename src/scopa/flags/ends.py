@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scopa.composition import Adjust, Flag, NumberFlag, Set
+from scopa.changes import Adjust, Set
+from scopa.composition import Flag, NumberFlag
 from scopa.flags.aces import ace_field
 from scopa.flags.cirulla import hands_field
 from scopa.flags.primiera import primiera_field

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scopa.composition import Add, Adjust, Flag, NumberFlag, Remove, Set
+from scopa.changes import Add, Adjust, Remove, Set
+from scopa.composition import Flag, NumberFlag
 from scopa.flags.primiera import MOST_SEVENS
 from scopa.rules import bonuses, checks, choices, endings, scoring
 

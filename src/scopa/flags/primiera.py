@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scopa.composition import Adjust, Flag, Remove
+from scopa.changes import Adjust, Remove
+from scopa.composition import Flag
 from scopa.rules import primiera, scoring
 
 __all__ = ["FLAGS", "MOST_SEVENS", "primiera_field"]

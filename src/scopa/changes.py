@@ -1,0 +1,274 @@
+"""The changes of the stock `Rules` that flags are made of, and what they may need.
+
+They are applied by kind, `Set`, `Add`, `Remove`, `Adjust`; one that needs
+something of the rest of a variant, a frame, waits until that is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, TypeAlias, Union
+
+import attrs
+
+from scopa.errors import IncompatibleFlagsError
+from scopa.model.table import DealPlan
+from scopa.ruleset import Rules
+
+__all__ = ["STAGES", "Add", "Adjust", "Change", "Key", "Remove", "Set"]
+
+Key: TypeAlias = "tuple[str, ...]"
+"""What can be settled once only: a slot, or a field or a kind of rule in it."""
+
+_SHEET = (
+    *("cards", "coins", "settebello", "primiera", "sixes", "sevens", "all-sevens"),
+    *("re-bello", "napola", "piccola", "grande", "all-coins", "under-ten"),
+    *("frac", "frac-king", "trente", "ponino"),
+)
+"""The order of categories on a score sheet; others follow, by kind."""
+
+
+def _order(rule: object) -> tuple[int, str, str]:
+    kind = str(getattr(rule, "kind", ""))
+    return (_SHEET.index(kind) if kind in _SHEET else len(_SHEET), kind, repr(rule))
+
+
+def _put(rules: Rules, slot: str, value: object) -> Rules:
+    slots: dict[str, Any] = {slot: value}
+    return attrs.evolve(rules, **slots)
+
+
+def _kinds(rules: Rules, slot: str) -> set[str]:
+    return {rule.kind for rule in getattr(rules, slot) if hasattr(rule, "kind")}
+
+
+_SETTING, _ADDING, _REMOVING, _FRAMED, _ADJUSTING = STAGES = range(5)
+
+
+@attrs.frozen
+class _Frame:
+    """What a change may need of the rest of the variant: known from this stage on."""
+
+    stage: int
+    there: Callable[[Rules], bool]
+
+
+_FRAMES: Mapping[str, _Frame] = {
+    "open cards": _Frame(_ADDING, lambda rules: any(p.table for p in _plans(rules))),
+    "deals of three cards": _Frame(
+        _ADDING, lambda rules: any(3 in p.packets for p in _plans(rules))
+    ),
+    "an ace rule": _Frame(_ADDING, lambda rules: rules.ace is not None),
+    "a win at one stroke": _Frame(_FRAMED, lambda rules: bool(rules.instant_wins)),
+    "'cirulla-hands'": _Frame(
+        _FRAMED, lambda rules: "cirulla-hands" in _kinds(rules, "declarers")
+    ),
+    "'cirulla-table'": _Frame(
+        _ADJUSTING, lambda rules: getattr(rules.opening_capture, "joker", False)
+    ),
+    "a misdeal rule and an opening bonus": _Frame(
+        _ADJUSTING,
+        lambda rules: (
+            rules.misdeal is not None
+            and (rules.opening_capture is not None or bool(rules.openings))
+        ),
+    ),
+    "'il-ponino'": _Frame(_FRAMED, lambda rules: "ponino" in _kinds(rules, "scoring")),
+    "'frac'": _Frame(_FRAMED, lambda rules: "frac" in _kinds(rules, "scoring")),
+    "'all-coins=N'": _Frame(_FRAMED, lambda rules: "all-coins" in _kinds(rules, "scoring")),
+}
+"""What a change may need, in the words of the message."""
+
+
+def _plans(rules: Rules) -> list[DealPlan]:
+    return [rules.plan(seating) for seating in rules.seatings]
+
+
+_SLOTS = {field.name: field.default for field in attrs.fields(Rules) if field.eq}
+"""The slots of the record, and what `scopa` has there."""
+
+
+def _a_slot(_: object, __: object, slot: str) -> None:
+    if slot not in _SLOTS:
+        raise IncompatibleFlagsError(f"no slot is called {slot!r}; there is {_listed(_SLOTS)}", ())
+
+
+def _a_list(_: object, __: object, slot: str) -> None:
+    if not isinstance(_SLOTS.get(slot), tuple):
+        several = [name for name, value in _SLOTS.items() if isinstance(value, tuple)]
+        raise IncompatibleFlagsError(
+            f"slot {slot!r} does not hold several rules; those that do: {_listed(several)}", ()
+        )
+
+
+def _fitting(change: Set, _: object, value: object) -> None:
+    if isinstance(_SLOTS.get(change.slot), tuple) != isinstance(value, tuple):
+        kind = "a tuple of rules" if isinstance(_SLOTS.get(change.slot), tuple) else "one value"
+        raise IncompatibleFlagsError(f"slot {change.slot!r} takes {kind}, not {value!r}", ())
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(map(repr, names))
+
+
+def _known(_: object, __: object, needs: str | None) -> None:
+    if needs is not None and needs not in _FRAMES:
+        text = f"no change can need {needs!r}; it may need {_listed(_FRAMES)}"
+        raise IncompatibleFlagsError(text, ())
+
+
+@attrs.frozen(kw_only=True)
+class _Change:
+    """What all changes share.
+
+    `needs` names a frame of the variant without which the change means nothing.
+    `also` names what else is settled by it: no other change may say otherwise.
+    """
+
+    needs: str | None = attrs.field(default=None, validator=_known)
+    also: tuple[Key, ...] = ()
+    own_stage: ClassVar[int]
+
+    @property
+    def stage(self) -> int:
+        """When it is applied: what needs a frame, when the frame is known."""
+        framed = self.own_stage if self.needs is None else _FRAMES[self.needs].stage
+        return max(self.own_stage, framed)
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """What can be settled once only."""
+        return self.also
+
+    def lacking(self, rules: Rules) -> str | None:
+        """What the rules lack for this to mean anything, in words."""
+        there = self.needs is None or _FRAMES[self.needs].there(rules)
+        return None if there else self.needs
+
+
+@attrs.frozen
+class Set(_Change):
+    """Give a slot a value.
+
+    A `locked` value cannot be replaced by a higher level either.
+    """
+
+    slot: str = attrs.field(validator=_a_slot)
+    value: object = attrs.field(validator=_fitting)
+    locked: bool = False
+    own_stage: ClassVar[int] = _SETTING
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """The slot."""
+        return ((self.slot,), *self.also)
+
+    def apply(self, rules: Rules) -> Rules:
+        """The rules with the value in the slot."""
+        return _put(rules, self.slot, self.value)
+
+
+@attrs.frozen
+class Add(_Change):
+    """Add a rule to a slot that holds several, in place of one of the same kind."""
+
+    slot: str = attrs.field(validator=_a_list)
+    value: object
+    own_stage: ClassVar[int] = _ADDING
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """The kind of the rule, if it has one."""
+        kind = getattr(self.value, "kind", None)
+        return (() if kind is None else ((self.slot, kind),)) + self.also
+
+    def apply(self, rules: Rules) -> Rules:
+        """The rules with this one among the slot's, in the order of a score sheet."""
+        kind = getattr(self.value, "kind", None)
+        others = [
+            rule
+            for rule in getattr(rules, self.slot)
+            if rule != self.value and (kind is None or getattr(rule, "kind", None) != kind)
+        ]
+        return _put(rules, self.slot, tuple(sorted([*others, self.value], key=_order)))
+
+
+@attrs.frozen
+class Remove(_Change):
+    """Remove the rule of a kind from a slot, and perhaps add another `instead`."""
+
+    value: str
+    slot: str = attrs.field(default="scoring", validator=_a_list)
+    instead: object | None = None
+    own_stage: ClassVar[int] = _REMOVING
+
+    def lacking(self, rules: Rules) -> str | None:
+        """The rule, where it is not there."""
+        if self.value in _kinds(rules, self.slot):
+            return None
+        return f"the category {self.value!r}" if self.slot == "scoring" else repr(self.value)
+
+    def apply(self, rules: Rules) -> Rules:
+        """The rules without that one."""
+        there = getattr(rules, self.slot)
+        kept = [rule for rule in there if getattr(rule, "kind", None) != self.value]
+        rules = _put(rules, self.slot, tuple(kept))
+        return rules if self.instead is None else Add(self.slot, self.instead).apply(rules)
+
+
+@attrs.frozen
+class Adjust(_Change):
+    """Change one field of the rule in a slot, or of the rules of these `kinds` in a
+    slot that holds several. If it is `optional`, there need not be any."""
+
+    slot: str = attrs.field(validator=_a_slot)
+    field: str
+    value: object
+    kinds: tuple[str, ...] = ()
+    optional: bool = False
+    own_stage: ClassVar[int] = _ADJUSTING
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """The field, of each kind."""
+        return (*((self.slot, *kind, self.field) for kind in self._each), *self.also)
+
+    @property
+    def _each(self) -> list[tuple[str, ...]]:
+        return [(kind,) for kind in self.kinds] or [()]
+
+    def lacking(self, rules: Rules) -> str | None:
+        """A rule that has such a field, where there is none."""
+        frame = _Change.lacking(self, rules)
+        if frame is not None or self.optional:
+            return frame
+        if any(hasattr(rule, self.field) for rule in self._meant(rules)):
+            return None
+        if self.kinds and not any(self._meant(rules)):
+            return f"the category {' or '.join(map(repr, self.kinds))}"
+        return f"a rule of {self.slot!r} with {self.field!r}"
+
+    def _meant(self, rules: Rules) -> list[Any]:
+        """The rules that are to be changed."""
+        now = getattr(rules, self.slot)
+        if not self.kinds:
+            return [now]
+        return [rule for rule in now if getattr(rule, "kind", None) in self.kinds]
+
+    def apply(self, rules: Rules) -> Rules:
+        """The rules with the field changed."""
+        now = getattr(rules, self.slot)
+        if not self.kinds:
+            return _put(rules, self.slot, self._changed(now))
+        meant = self._meant(rules)
+        changed = (self._changed(rule) if rule in meant else rule for rule in now)
+        return _put(rules, self.slot, tuple(changed))
+
+    def _changed(self, rule: Any) -> Any:
+        if not hasattr(rule, self.field):
+            return rule
+        field: dict[str, Any] = {self.field: self.value}
+        return attrs.evolve(rule, **field)
+
+
+Change: TypeAlias = Union[Set, Add, Remove, Adjust]  # noqa: UP007  # evaluated on Python 3.10
