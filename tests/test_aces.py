@@ -79,6 +79,7 @@ def test_cirulla_s_ace_is_free_unless_it_must() -> None:
     assert takes("cirulla", "Kb 4s") == ["4s Kb"]
     (both,) = scopa.captures("cirulla", ACE, CardSet.parse("Kb 4s"))
     assert both.by == {"ace", "fifteen"}
+    assert repr(both).endswith("by=frozenset({'ace', 'fifteen'}))")
 
 
 def test_a_limit_bars_a_sweep() -> None:
@@ -141,6 +142,17 @@ def test_why_an_ace_may_not() -> None:
     limit = "asso-piglia-tutto+max-two-capture+ace-lead=free"
     barred = scopa.deal(limit, players=2, deck=deck("3c 5s Kb 2c", "Ad Jb 6d"))
     assert scopa.explain(barred, Capture(ACE, barred.board.table)).reason == "limit"
+    first = scopa.deal("asso-piglia-tutto", players=2, deck=deck("3c 5s Kb 2c", "Ad Jb 6d"))
+    assert scopa.explain(first, Capture(ACE, first.board.table)).reason == "ace"
+    exclusive = scopa.deal(
+        "cirulla+ace-exclusive+misdeal=none", players=2, deck=deck("4s Kb 2d Jc", "Ad 3c 6d")
+    )
+    fourteen = Capture(ACE, CardSet.parse("4s Kb"))
+    assert scopa.explain(exclusive, fourteen).reason == "ace"
+    posable = emptied("asso-piglia-tutto+ace-posabile")
+    assert scopa.explain(posable, Lay(ACE)).text == (
+        "Ad cannot be laid: an ace takes otherwise by these rules; Ad can take: nothing but itself"
+    )
     forbidden = scopa.deal(
         "asso-piglia-tutto+ace-lead=forbidden", players=2, deck=deck("3c 5s Kb 2c", "Ad Jb 6d")
     )

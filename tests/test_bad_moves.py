@@ -209,6 +209,18 @@ def test_there_is_no_random_move_where_there_is_no_move() -> None:
         check_survives_pickling(error)
 
 
+@pytest.mark.parametrize(
+    "thing", [None, 5, scopa.observe(start(), 1)], ids=lambda x: type(x).__name__
+)
+def test_moves_are_applied_to_states(thing: Any) -> None:
+    """A view is none: whoever runs the round applies the move."""
+    move = scopa.legal_moves(start())[0]
+    for call in (lambda: scopa.apply_move(thing, move), lambda: scopa.step(thing, move)):
+        error = caught_from(call)
+        assert isinstance(error, scopa.InvalidStateError)
+        assert f"not to a {type(thing).__name__}" in str(error)
+
+
 def test_reasons_are_the_documented_ones() -> None:
     """Every reason code of the table is listed, and every listed code is met, but those
     for legal moves, for aces and obligations, and for positions without moves."""

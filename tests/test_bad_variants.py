@@ -323,6 +323,13 @@ def test_what_is_neither_a_variant_nor_its_text(thing: Any) -> None:
         check_survives_pickling(found)
 
 
+@pytest.mark.parametrize("thing", [None, 5, b"scopa"], ids=repr)
+def test_what_cannot_be_compared(thing: Any) -> None:
+    """`diff` takes variants and their texts only."""
+    for call in (lambda: scopa.diff(thing, "scopa"), lambda: scopa.diff("scopa", thing)):
+        assert isinstance(caught_from(call), NotationError)
+
+
 @pytest.mark.parametrize("row", sorted(BGA_ROWS))
 def test_bga_exact_goes_with_the_rows_of_that_site(row: str) -> None:
     """It adjusts what there is, and is not refused for what a row lacks."""

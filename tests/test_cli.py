@@ -170,7 +170,7 @@ EVENTS: list[tuple[Event, str]] = [
     ),
     (
         scopa.OpeningTaken(0, cards(""), points("low-table", 3)),
-        "Before anybody plays, seat 0 scores: 3 points.",
+        "Before anybody plays, seat 0 scores for a low-table: 3 points.",
     ),
     (scopa.Dealt(0, (cards("2c"), cards("3c"))), "Deal 1, 1 card each."),
     (

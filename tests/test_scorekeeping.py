@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -80,7 +81,7 @@ def test_sweeps_score_what_they_are_worth() -> None:
 def test_partners_may_share_a_pile() -> None:
     """A pile for each side scores as one for each seat; the knights of one player are
     only known where each seat has its own."""
-    pairs = Seating.pairs(4)
+    pairs = PAIRS
     quarter = CardSet.parse("Ad 2d")
     by_seat = (quarter, PILES[1], OURS - quarter, scopa.EMPTY)
     shared = scopa.score_piles("scopone", pairs, PILES, sweeps=(1, 0))
@@ -117,6 +118,12 @@ def fault(sides: Any, scores: Any, sweeps: Any) -> Callable[[], object]:
     return lambda: scopa.adjudicate_error("escopa", sides, scores, sweeps)
 
 
+def checked(**more: Any) -> Callable[[], object]:
+    """A call that checks piles of Escopa."""
+    return lambda: scopa.check_piles("escopa", PILES, **more)
+
+
+PAIRS = Seating.pairs(4)
 ACE = CardSet.parse("Ad")
 
 
@@ -135,7 +142,31 @@ BAD = [
     wrong("text-as-pile", piles("Ad", PILES[1]), "CardSet.parse"),
     wrong("sweeps-of-three", piles(*PILES, sweeps=(1, 2, 3)), "give 2 numbers"),
     wrong("sweeps-below-nothing", piles(*PILES, sweeps=(1, -2)), "give 2 numbers"),
-    wrong("sweeps-as-text", piles(*PILES, sweeps="12"), "give 2 numbers"),
+    wrong("sweeps-as-text", piles(*PILES, sweeps="12"), "sweeps: give numbers"),
+    wrong("sweeps-as-a-number", piles(*PILES, sweeps=5), "sweeps: give numbers"),
+    wrong("sweeps-as-a-set", piles(*PILES, sweeps={1, 2}), "sweeps: give numbers"),
+    wrong("sweeps-as-truths", piles(*PILES, sweeps=[True, False]), "sweeps: give numbers"),
+    wrong("sweeps-without-end", piles(*PILES, sweeps=[3 * 10**6, 0]), "give 2 numbers"),
+    wrong("awards-as-a-number", piles(*PILES, awards=5), "awards: give several"),
+    wrong("awards-that-are-none", piles(*PILES, awards=[None]), "no Award to a side"),
+    wrong("award-to-nobody", piles(*PILES, awards=[Award("x", 5, 1)]), "no Award to a side"),
+    wrong("award-to-the-last", piles(*PILES, awards=[Award("x", -1, 1)]), "to a side, 0 to 1"),
+    wrong("award-of-text", piles(*PILES, awards=[Award("x", 0, "1")]), "whole points"),  # type: ignore[arg-type]
+    wrong("award-of-a-win", piles(*PILES, awards=[Award("instant-win", 1, 0)]), "no win"),
+    wrong("no-piles", lambda: scopa.score_piles("scopa", SOLO, None), "piles: give several"),  # type: ignore[arg-type]
+    wrong(
+        "shared-pile-where-a-player-counts",
+        lambda: scopa.score_piles("scopone+il-ponino+ponino-same-player", PAIRS, PILES),
+        "one pile for each seat",
+    ),
+    wrong("fault-as-a-number", fault(0, (1, 2), (0, 0)), "at fault: give several"),
+    wrong("fault-as-a-truth", fault([True], (1, 2), (0, 0)), "at fault: give numbers"),
+    wrong("scores-as-text", fault([0], "53", (0, 0)), "scores: give numbers"),
+    wrong("captures-as-a-number", checked(captures=5), "captures: give several"),
+    wrong("captures-of-nothing", checked(captures=[[None], []]), "is a Capture"),
+    wrong("captures-as-text", checked(captures=[["7dxJc"], []]), "is a Capture"),
+    wrong("captures-of-texts", checked(captures=[[Capture("7d", "3d")], []]), "is a Capture"),  # type: ignore[arg-type]
+    wrong("leftovers-in-a-list", checked(leftovers=["Kc"]), "CardSet.parse"),
     wrong("foreign-card", foreign_card(), "Ad not in the deck"),
     wrong("two-things", piles(OURS, PILES[1] | ACE, sweeps=()), "too; sweeps"),
     wrong(
@@ -163,6 +194,8 @@ def test_seatings_and_variants_are_checked() -> None:
     """As everywhere."""
     with pytest.raises(DealError, match="4 in two pairs"):
         scopa.score_piles("scopone", SOLO, PILES)
+    with pytest.raises(DealError, match="expected a Seating"):
+        scopa.score_piles("scopa", 2, PILES)  # type: ignore[arg-type]
     for call in (
         lambda: scopa.score_piles("scop", SOLO, PILES),
         lambda: scopa.check_piles("scop", PILES),
@@ -194,7 +227,7 @@ def test_what_is_wrong_with_piles() -> None:
     left = CardSet.parse("Ad Kb")
     assert [problem.text for problem in scopa.check_piles("escopa", PILES, leftovers=left)] == [
         "the cards left at the end (Ad Kb) lie in no one pile",
-        "the cards left at the end total 11, not 10, 25, 40 or 55",
+        "the cards left at the end total 11, not 10, 25, 40 or 55, or fifteens more",
     ]
     unchecked = scopa.check_piles("escopa+no-leftover-check", PILES, leftovers=CardSet.parse("Ad"))
     assert unchecked == ()
@@ -215,6 +248,11 @@ def test_what_is_wrong_with_captures() -> None:
         (0, "Asx4dKd: Kd taken before"),
         (0, "5dx5d is no capture in escopa"),
     ]
+    late = Capture(Card.parse("5d"), CardSet.parse("Kd"))
+    (problem,) = scopa.check_piles(
+        "escopa", PILES, leftovers=CardSet.parse("Kd"), captures=[[late], []]
+    )
+    assert problem == PileProblem(0, "5dxKd: Kd left at the end")
     (lists,) = scopa.check_piles("escopa", PILES, captures=[[]])
     assert lists == PileProblem(None, "1 lists of captures, 2 piles")
 
@@ -251,6 +289,8 @@ def test_captures_of_other_games() -> None:
     assert not fine("asso-piglia-tutto", "Ad", "Ac 3s Kb")
     assert fine("cirulla+joker-keeps-value", "5d", "7c 3s")
     assert not fine("cirulla", "9d", "7c 4s")
+    assert fine("scopa+cirulla-captures", "6d", "6c")
+    assert not fine("scopa+cirulla-captures", "6d", "6c 3s")
     capture = Capture(Card.parse("6d"), CardSet.parse("2c 4s"))
     own = [CardSet.parse("6d 2c 4s"), FULL_DECK - CardSet.parse("6d 2c 4s")]
     plain = Answers(scopa.parse_variant("scopa"))
@@ -262,3 +302,20 @@ def test_an_error_is_settled_for_every_innocent_side() -> None:
     """Six points and the sweeps, by what a sweep is worth in the variant."""
     assert scopa.adjudicate_error("escopa", [1], (3, 2, 1), (1, 4, 0)) == (7, 0, 6)
     assert scopa.adjudicate_error("escopa+frac", [0], (9, 7), (0, 3)) == (0, 6)
+
+
+@attrs.frozen
+class Toll:
+    """A point for every capture."""
+
+    def awards(self, board: scopa.Board, card: Card, candidate: scopa.Candidate, /) -> list[Award]:
+        """To the side on turn."""
+        return [Award("toll", board.side, 1, candidate.cards)]
+
+
+def test_only_scopas_come_of_sweeps() -> None:
+    """Other points for plays are not made up: they are given as awards."""
+    variant = attrs.evolve(scopa.parse_variant("scopa"), play_points=(Toll(),))
+    score = scopa.score_piles(variant, SOLO, PILES, sweeps=[2, 0])
+    assert (score.points("scopa"), score.points("toll")) == ((2, 0), (0, 0))
+    assert scopa.adjudicate_error(variant, [0], (1, 2), (0, 3)) == (0, 9)

@@ -340,6 +340,16 @@ def test_an_obligation_restricts_the_whole_hand() -> None:
     assert other.text == "Ad cannot take Ac: another move of the hand goes first by these rules"
 
 
+def test_a_lay_that_an_obligation_bars_is_told_so() -> None:
+    """Where a card may be laid instead of capturing, what bars the lay is named."""
+    variant = "scopa+capture-optional+must-sweep+misdeal=none"
+    state = scopa.deal(variant, players=2, deck=deck("Ac 2c 2s Ks", "5d 7s 6d"))
+    board = attrs.evolve(state.board, table=CardSet.parse("5c"))
+    there = scopa.State(board, state.hands, state.stock)
+    assert [str(move) for move in scopa.legal_moves(there)] == ["5dx5c"]
+    assert scopa.explain(there, Lay(Card.parse("5d"))).reason == "obligation"
+
+
 @attrs.frozen
 class SpareTwos:
     """A two is taken only where nothing else can be."""

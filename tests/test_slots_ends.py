@@ -239,6 +239,26 @@ def test_score_sheet_pieces() -> None:
     assert score.instant_winner is None
 
 
+@attrs.frozen
+class Loser:
+    """The side with no cards has won, where the other has all."""
+
+    def win(self, board: Board, /) -> scopa.Win | None:
+        """Side 1, perhaps."""
+        return scopa.Win(1, scopa.EMPTY) if not board.side_piles[1] else None
+
+
+def test_of_wins_of_two_sides_the_first_rule_s_counts() -> None:
+    """Others are not mixed into it."""
+    base = scopa.parse_variant("scopa+all-coins-win+trente")
+    rules = attrs.evolve(base, instant_wins=(*base.instant_wins, Loser()))
+    score = scopa.score_piles(rules, Seating.solo(2), [scopa.FULL_DECK, scopa.EMPTY])
+    assert (score.instant_winner, score.totals) == (0, (6, 0))
+    rest = scopa.FULL_DECK - CardSet.parse("3d")
+    alone = scopa.score_piles(rules, Seating.solo(2), [rest, scopa.EMPTY])
+    assert alone.instant_winner == 1
+
+
 def test_two_wins_at_one_stroke_by_one_play_count_both() -> None:
     """Where a play completes ten coins and their first three, the side has won by both
     rules: the three coins score, the win is told with all the cards."""

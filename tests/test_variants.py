@@ -18,7 +18,7 @@ from scopa.rules.scoring import Holds
 from scopa.variants import parse_flag
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from scopa import RoundScore
 
@@ -158,6 +158,63 @@ def test_a_change_needs_what_is_known() -> None:
     """Another word is refused at once, with those that there are."""
     with pytest.raises(scopa.IncompatibleFlagsError, match="need 'an ace'; it may need 'open"):
         Set("limit", 3, needs="an ace")
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda: Set("nonsense", 1), "no slot is called 'nonsense'; there is 'deck'"),
+        (lambda: Set("name", "x"), "no slot is called 'name'"),
+        (lambda: Set("scoring", 5), "slot 'scoring' takes a tuple of rules, not 5"),
+        (lambda: Set("choice", (FreeChoice(),)), "slot 'choice' takes one value, not"),
+        (lambda: Add("choice", FreeChoice()), "slot 'choice' does not hold several rules"),
+        (lambda: Add("zzz", FreeChoice()), "slot 'zzz' does not hold several rules"),
+        (lambda: Remove("napola", slot="zzz"), "slot 'zzz' does not hold several rules"),
+        (lambda: Adjust("zzz", "field", 1), "no slot is called 'zzz'"),
+        (lambda: Flag("x", "", Set("limit", 1)), "a tuple of Set, Add"),  # type: ignore[arg-type]
+        (lambda: Flag("x", "", (5,)), "a tuple of Set, Add"),  # type: ignore[arg-type]
+        (lambda: Flag("My_mule", "", ()), "'My_mule' of a flag or row: small letters"),
+        (lambda: scopa.Row("a+b", (), "", ()), "'a\\+b' of a flag or row"),
+        (lambda: scopa.NumberFlag("", "", 1, 2, parse_flag), "'' of a flag or row"),  # type: ignore[arg-type]
+    ],
+)
+def test_changes_flags_and_rows_are_checked_when_they_are_made(
+    make: Callable[[], object], says: str
+) -> None:
+    """What no variant could hold is refused there, and told."""
+    with pytest.raises(scopa.IncompatibleFlagsError, match=says):
+        make()
+
+
+@attrs.frozen
+class KingsFirst:
+    """An opening rule without a kind."""
+
+    def opening(self, board: scopa.Board, /) -> scopa.Opening | None:
+        """Nothing."""
+        return None
+
+
+def test_rules_without_a_kind_stay() -> None:
+    """They cannot be removed or adjusted by kind, and do not stand in the way."""
+    kings = Flag("kings", "", (Add("openings", KingsFirst()),))
+    low = Flag("no-low", "", (Remove("low-table", slot="openings"),))
+    rules = compose("x", "x", [], [kings, parse_flag("low-table-bonus"), low])
+    assert rules.openings == (KingsFirst(),)
+
+
+def test_an_adjusting_flag_needs_the_field() -> None:
+    """A category of that kind without it is told."""
+    flag = Flag("odd", "", (Adjust("scoring", "zz", 1, ("cards",)),))
+    with pytest.raises(scopa.IncompatibleFlagsError, match="a rule of 'scoring' with 'zz'"):
+        compose("x", "x", [], [flag])
+
+
+def test_a_row_must_not_contradict_itself() -> None:
+    """Otherwise the order of its flags would decide."""
+    own = [parse_flag("fewest"), parse_flag("free-choice")]
+    with pytest.raises(scopa.IncompatibleFlagsError, match="'fewest' and 'free-choice'"):
+        compose("row", "row", own, [])
 
 
 def test_adding_twice_is_adding_once() -> None:

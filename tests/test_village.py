@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -140,6 +141,19 @@ CUPS = scopa.NumberFlag("cups", "N points", 1, 5, cups)
         scopa.parse_variant("scopa+odd-things:cups")
 
 
+def test_entry_points_are_named_as_text_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An underscore is a dash, a capital small; what no text can hold is not offered."""
+    offer(tmp_path, "flags", "My_Rule = odd_rule:RULE\na+b = odd_rule:RULE")
+    module = "import scopa\nRULE = scopa.Flag('r', 'limit 3', (scopa.Set('limit', 3),))\n"
+    (tmp_path / "odd_rule.py").write_text(module)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    mine = [name for name in scopa.flag_names(installed=True) if name.startswith("odd-things")]
+    assert mine == ["odd-things:my-rule"]
+    assert scopa.parse_variant(f"scopa+{mine[0]}").limit == 3
+
+
 # Plain objects
 
 FOUR_TWOS = Flag(
@@ -168,6 +182,38 @@ def test_rows_and_flags_as_plain_objects() -> None:
         scopa.parse_variant("twoss", extra=[TWOS])
     with pytest.raises(IncompatibleFlagsError, match="'few=1' and 'few=2' contradict"):
         scopa.parse_variant("scopa+few=1+few=2", extra=[LIMITS])
+
+
+@pytest.mark.parametrize("thing", [None, 5, "ab", [object()], FOUR_TWOS.changes])
+def test_extra_is_rows_and_flags(thing: Any) -> None:
+    """Anything else is told by the name of its class."""
+    with pytest.raises(UnknownVariantError, match="each a Row, Flag or NumberFlag"):
+        scopa.parse_variant("scopa+napola", extra=thing)
+
+
+def test_one_flag_may_stand_alone_as_extra() -> None:
+    """No list is needed around it."""
+    assert scopa.parse_variant("scopa+four-twos", extra=FOUR_TWOS).scoring  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda _: None, "makes 'NoneType' of 2, not a Flag of that name"),
+        (lambda _: Flag("other", "", ()), "makes 'other' of 2"),
+        (lambda _: 1 // 0, "'odd=2' cannot be made: integer division"),
+    ],
+)
+def test_a_family_makes_the_flag_that_it_names(make: Any, says: str) -> None:
+    """Else two numbers of it would not contradict each other."""
+    with pytest.raises(UnknownVariantError, match=says):
+        scopa.parse_variant("scopa+odd=2", extra=[NumberFlag("odd", "", 1, 3, make)])
+
+
+def test_an_alias_yields_to_a_flag_of_one_s_own() -> None:
+    """The name of a flag of the call goes before another name of a stock flag."""
+    own = attrs.evolve(FOUR_TWOS, name="napoleone")
+    assert scopa.parse_variant("scopa+napoleone", extra=[own]).scoring[-1].kind == "four-twos"
 
 
 def test_a_flag_of_one_s_own_goes_before_one_of_the_same_name() -> None:

@@ -27,7 +27,7 @@ def diff(left: Rules | str, right: Rules | str) -> tuple[Difference, ...]:
     >>> diff("scopa+napola", "napola")
     ()
     """
-    ours, theirs = (parse_variant(v) if isinstance(v, str) else v for v in (left, right))
+    ours, theirs = (v if isinstance(v, Rules) else parse_variant(v) for v in (left, right))
     pairs = (
         Difference(field.name, getattr(ours, field.name), getattr(theirs, field.name))
         for field in attrs.fields(Rules)

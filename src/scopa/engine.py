@@ -78,6 +78,9 @@ def step(state: State, move: Move, *, by: int | None = None) -> Step:
 
 
 def _checked(state: State, move: Move, by: int | None, events: list[Event] | None) -> State:
+    if type(state) is not State:
+        kind = type(state).__name__
+        raise InvalidStateError([f"moves are applied to a State, not to a {kind}"])
     if by is None or by == state.board.turn:
         plays = state.plays
         # The very object that was listed is the usual case, and comparing costs more.
@@ -242,7 +245,7 @@ def captures(
     foreign = CardSet.of([card]) | table
     if not foreign <= variant.deck:
         problems.append(f"{foreign - variant.deck} not in the deck of {variant.name}")
-    if joker is not None and not (isinstance(joker, int) and 1 <= joker <= 10):
+    if joker is not None and not (type(joker) is int and 1 <= joker <= 10):
         problems.append(f"joker's value {joker!r}: 1 to 10")
     if problems:
         raise InvalidStateError(problems)

@@ -15,6 +15,7 @@ from scopa.cards import Card, CardSet
 from scopa.errors import IllegalMoveError
 from scopa.model.board import View
 from scopa.model.moves import Capture, Declare, Lay
+from scopa.rules.aces import AceTakesAll
 from scopa.rules.choices import FreeChoice
 from scopa.ruleset import Rules
 
@@ -140,19 +141,18 @@ def _why_not(
     `same` are the legal moves with the same card."""
     if not same:
         return "obligation"
-    if isinstance(move, Lay):
-        return "must-capture"
     variant = board.variant
     if isinstance(variant, Rules):
+        ace = None if variant.ace is None else AceTakesAll("sweep", exclusive=False)
         for reason, loose in (
             ("obligation", attrs.evolve(variant, obligations=())),
             ("choice", free := attrs.evolve(variant, obligations=(), choice=FreeChoice())),
-            ("ace", attrs.evolve(free, ace=None)),
+            ("ace", attrs.evolve(free, ace=ace)),
             ("limit", attrs.evolve(free, limit=None)),
         ):
             if any(move == each for each, _ in loose.plays(board, hand)):
                 return reason  # type: ignore[return-value]  # the literals of the table
-    return "no-capture"
+    return "must-capture" if isinstance(move, Lay) else "no-capture"
 
 
 def _words(position: Position, move: Move, by: int | None, reason: Reason) -> str:
@@ -169,7 +169,7 @@ def _words(position: Position, move: Move, by: int | None, reason: Reason) -> st
     if isinstance(move, Declare):
         if reason == "legal":
             return f"the hand may declare {move}"
-        return f"{move} cannot be declared by seat {board.turn} now"
+        return f"{str(move)!r} cannot be declared by seat {board.turn} now"
     return _card_words(position, move, reason)
 
 
@@ -179,7 +179,7 @@ def _card_words(position: Position, move: Lay | Capture, reason: Reason) -> str:
         return f"this view does not show the hand of seat {board.turn}"
     if reason == "not-in-hand":
         return f"seat {board.turn} does not hold {card}; it must play a card of its own hand"
-    does = f"lay {card}" if isinstance(move, Lay) else f"take {move.taken or 'nothing'}"
+    does = f"lay {card}" if isinstance(move, Lay) else f"take {move.taken or 'nothing but itself'}"
     if reason == "legal":
         return f"{card} may {does}" if isinstance(move, Capture) else f"{card} may be laid"
     if reason == "not-on-table":
@@ -197,7 +197,7 @@ def _card_words(position: Position, move: Lay | Capture, reason: Reason) -> str:
     subject = f"{card} cannot be laid" if isinstance(move, Lay) else f"{card} cannot {does}"
     takes = [m.taken for m, _ in position.plays if m.card is card and isinstance(m, Capture)]
     if takes:
-        shown = " or ".join(str(cards) for cards in takes[:5])
+        shown = " or ".join(str(cards) or "nothing but itself" for cards in takes[:5])
         more = f" or {len(takes) - 5} other sets" if len(takes) > 5 else ""
         return f"{subject}: {because}; {card} can take: {shown}{more}"
     lays = any(m == Lay(card) for m, _ in position.plays)

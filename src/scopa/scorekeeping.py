@@ -6,31 +6,31 @@ those of Escopa (S2), and serve in every game whose captures can be verified.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
-from scopa.cards import EMPTY, Card, CardSet
+from scopa.cards import EMPTY, FULL_DECK, Card, CardSet
 from scopa.engine import captures as takes
 from scopa.engine import score_round
 from scopa.errors import InvalidStateError
 from scopa.model.board import Board, Phase, State
 from scopa.model.moves import EQUAL, Candidate, Capture
+from scopa.model.scores import INSTANT_WIN, Award
 from scopa.model.seating import Seating
 from scopa.model.table import JOKER
-from scopa.opening import resolve
+from scopa.opening import resolve, seat_players
 from scopa.rules.checks import LeftoverCheck
-from scopa.rules.choices import FreeChoice
 from scopa.ruleset import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from scopa.model.protocols import Variant
-    from scopa.model.scores import Award, RoundScore
+    from scopa.model.scores import RoundScore
 
 __all__ = ["PileProblem", "adjudicate_error", "check_leftovers", "check_piles", "score_piles"]
 
+_T = TypeVar("_T")
 _PENALTY = 6
 """What an error of another side is worth to a side without one (S2)."""
 
@@ -85,26 +85,42 @@ def check_piles(
     variant = resolve(variant)
     sets = _card_sets(piles)
     problems = [*_misplaced(variant, sets), *_missing(variant, sets)]
+    left = EMPTY
     if leftovers is not None:
-        if not any(leftovers <= pile for pile in sets):
-            text = f"the cards left at the end ({leftovers}) lie in no one pile"
+        (left,) = _card_sets([leftovers])
+        if not any(left <= pile for pile in sets):
+            text = f"the cards left at the end ({left}) lie in no one pile"
             problems.append(PileProblem(None, text))
-        for rule in getattr(variant, "checks", ()):
-            wrong = rule.problem(leftovers)
-            if wrong is not None:
-                problems.append(PileProblem(None, wrong))
-    if captures is not None and len(captures) != len(sets):
-        problems.append(PileProblem(None, f"{len(captures)} lists of captures, {len(sets)} piles"))
-    for number, (pile, made) in enumerate(zip(sets, captures or (), strict=False)):
-        problems += _wrong_captures(variant, number, pile, made)
+        wrong = (rule.problem(left) for rule in getattr(variant, "checks", ()))
+        problems += [PileProblem(None, text) for text in wrong if text is not None]
+    made = [] if captures is None else [_captures(each) for each in _several(captures, "captures")]
+    if captures is not None and len(made) != len(sets):
+        problems.append(PileProblem(None, f"{len(made)} lists of captures, {len(sets)} piles"))
+    for number, (pile, each) in enumerate(zip(sets, made, strict=False)):
+        problems += _wrong_captures(variant, number, pile, each, left)
     return tuple(problems)
 
 
-def _card_sets(piles: Sequence[CardSet]) -> tuple[CardSet, ...]:
-    sets = tuple(piles)
+def _several(given: Iterable[_T], what: str) -> tuple[_T, ...]:
+    if not isinstance(given, Iterable) or isinstance(given, str):
+        raise InvalidStateError([f"{what}: give several, not {type(given).__name__}"])
+    return tuple(given)
+
+
+def _card_sets(piles: Iterable[CardSet]) -> tuple[CardSet, ...]:
+    sets = _several(piles, "piles")
     if not all(isinstance(pile, CardSet) for pile in sets):
         raise InvalidStateError(["give sets of cards, as CardSet.parse reads them"])
     return sets
+
+
+def _captures(made: Iterable[Capture]) -> tuple[Capture, ...]:
+    captures = _several(made, "captures")
+    for each in captures:
+        fine = isinstance(each, Capture) and isinstance(each.taken, CardSet)
+        if not fine or not isinstance(each.card, Card):
+            raise InvalidStateError([f"a capture is a Capture(card, set of cards), not {each!r}"])
+    return captures
 
 
 def _misplaced(variant: Variant, piles: Sequence[CardSet]) -> list[PileProblem]:
@@ -129,7 +145,7 @@ def _missing(variant: Variant, piles: Sequence[CardSet]) -> list[PileProblem]:
 
 
 def _wrong_captures(
-    variant: Variant, number: int, pile: CardSet, made: Iterable[Capture]
+    variant: Variant, number: int, pile: CardSet, made: Iterable[Capture], left: CardSet
 ) -> list[PileProblem]:
     problems = []
     seen = EMPTY
@@ -140,7 +156,9 @@ def _wrong_captures(
             problems.append(PileProblem(number, text))
         if twice := cards & seen:
             problems.append(PileProblem(number, f"{capture}: {twice} taken before"))
-        if capture.card in capture.taken or not _is_capture(variant, capture):
+        if lay := cards & left:
+            problems.append(PileProblem(number, f"{capture}: {lay} left at the end"))
+        if not _is_capture(variant, capture):
             text = f"{capture} is no capture in {variant.name}"
             problems.append(PileProblem(number, text))
         seen |= cards
@@ -148,18 +166,17 @@ def _wrong_captures(
 
 
 def _is_capture(variant: Variant, capture: Capture) -> bool:
-    """Whether some table allows it: the choice is not looked at, for the rest of the
-    table is not known, and a joker may have any value where it can be declared."""
-    declares = False
-    if isinstance(variant, Rules):
-        variant = attrs.evolve(variant, choice=FreeChoice())
-        declares = bool(variant.declarers)
-    free = declares and (capture.card is JOKER or JOKER in capture.taken)
-    values = range(1, 11) if free else (None,)
+    """Whether some table allows it: that of the cards taken, which has the fewest other
+    captures. A joker may have any value where it can be declared."""
+    card, taken = capture.card, capture.taken
+    if card in taken or not taken | CardSet.of([card]) <= variant.deck:
+        return False
+    declares = isinstance(variant, Rules) and bool(variant.declarers)
+    free = declares and (card is JOKER or JOKER in taken)
     return any(
-        found.cards == capture.taken
-        for value in values
-        for found in takes(variant, capture.card, capture.taken, joker=value)
+        found.cards == taken
+        for value in (range(1, 11) if free else (None,))
+        for found in takes(variant, card, taken, joker=value)
     )
 
 
@@ -189,10 +206,14 @@ def score_piles(
     (6, 1)
     """
     variant = resolve(variant)
-    variant.plan(seating)
-    sets = _by_seat(seating, _card_sets(piles))
+    seating, _ = seat_players(variant, None, seating, teams=False)
+    given = _card_sets(piles)
+    sets = _by_seat(seating, given)
     problems = [problem.text for problem in _misplaced(variant, sets)]
+    if len(given) < seating.seats and _asks_for_players(variant):
+        problems.append(f"{variant.name} asks what one player holds: one pile for each seat")
     counts = _counts(seating.side_count, sweeps, problems)
+    others = _awards(seating.side_count, awards, problems)
     if problems:
         raise InvalidStateError(problems)
     board = _finished(variant, seating, sets)
@@ -203,7 +224,7 @@ def score_piles(
             raise InvalidStateError(problems)
     earned = [award for side, n in enumerate(counts) for award in n * _scopa(board, side)]
     board = attrs.evolve(
-        board, phase=Phase.WON if won else Phase.PLAYED, awards=(*earned, *awards)
+        board, phase=Phase.WON if won else Phase.PLAYED, awards=(*earned, *others)
     )
     return score_round(State(board, board.known, ()))
 
@@ -223,10 +244,34 @@ def _by_seat(seating: Seating, piles: tuple[CardSet, ...]) -> tuple[CardSet, ...
 
 def _counts(sides: int, sweeps: Sequence[int] | None, problems: list[str]) -> tuple[int, ...]:
     """The scopas by side; what is wrong with them goes into `problems`."""
-    counts = (0,) * sides if sweeps is None else tuple(sweeps)
-    if len(counts) != sides or not all(isinstance(n, int) and n >= 0 for n in counts):
+    if sweeps is None:
+        return (0,) * sides
+    counts = _numbers(sweeps, "sweeps")
+    if len(counts) != sides or not all(0 <= n <= len(FULL_DECK) for n in counts):
         problems.append(f"sweeps {counts!r}: give {sides} numbers, one for each side")
+        return (0,) * sides
     return counts
+
+
+def _numbers(given: Sequence[int], what: str) -> tuple[int, ...]:
+    if not isinstance(given, Sequence) or not all(type(number) is int for number in given):
+        raise InvalidStateError([f"{what}: give numbers, one for each side, not {given!r}"])
+    return tuple(given)
+
+
+def _awards(sides: int, awards: Iterable[Award], problems: list[str]) -> tuple[Award, ...]:
+    """The awards; what is wrong with them goes into `problems`."""
+    given = _several(awards, "awards")
+    for each in given:
+        if not isinstance(each, Award) or each.side not in range(sides):
+            problems.append(f"{each!r} is no Award to a side, 0 to {sides - 1}")
+        elif type(each.points) is not int or each.kind == INSTANT_WIN:
+            problems.append(f"{each!r}: whole points, and no win at one stroke")
+    return given
+
+
+def _asks_for_players(variant: Variant) -> bool:
+    return any(getattr(rule, "same_player", False) for rule in getattr(variant, "scoring", ()))
 
 
 def _finished(variant: Variant, seating: Seating, piles: tuple[CardSet, ...]) -> Board:
@@ -251,7 +296,7 @@ def _finished(variant: Variant, seating: Seating, piles: tuple[CardSet, ...]) ->
 
 
 def _scopa(board: Board, side: int) -> tuple[Award, ...]:
-    """What one sweep scores for a side: an equal card taken, not with the last card."""
+    """The scopa of one sweep by a side: an equal card taken, not with the last card."""
     table, card = CardSet.parse("5d"), Card.parse("5c")
     made_up = attrs.evolve(
         board,
@@ -260,7 +305,8 @@ def _scopa(board: Board, side: int) -> tuple[Award, ...]:
         table=table,
         stock_size=len(board.variant.deck),
     )
-    return board.variant.play_awards(made_up, card, Candidate(table, EQUAL))
+    earned = board.variant.play_awards(made_up, card, Candidate(table, EQUAL))
+    return tuple(award for award in earned if award.kind == "scopa")
 
 
 def adjudicate_error(
@@ -271,16 +317,18 @@ def adjudicate_error(
 ) -> tuple[int, ...]:
     """The points of a round in which one side erred, by side (S2).
 
-    The side at fault scores nothing, whatever its score; every other side 6 points and
-    those of its sweeps. Raises `InvalidStateError` where no side or several are at
-    fault, of which S2 says nothing, and for numbers that do not go together.
+    `scores` are what the sides would have had: the side at fault loses its own, and every
+    other side has 6 points and those of its sweeps instead. Raises `InvalidStateError`
+    where no side or several are at fault, of which S2 says nothing, and for numbers that
+    do not go together.
 
     >>> adjudicate_error("escopa", [0], scores=(5, 3), sweeps=(1, 2))
     (0, 8)
     """
     variant = resolve(variant)
-    fault, sides = sorted(set(sides_at_fault)), len(scores)
-    problems = []
+    fault = sorted({*_numbers(_several(sides_at_fault, "sides at fault"), "sides at fault")})
+    sides = len(_numbers(scores, "scores"))
+    problems: list[str] = []
     if len(fault) != 1:
         named = "no side is" if not fault else f"sides {', '.join(map(str, fault))} are"
         problems.append(f"{named} at fault: the rule settles an error of exactly one side")

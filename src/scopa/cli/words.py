@@ -135,7 +135,8 @@ def _deal_in_words(event: Misdealt | TableDealt | OpeningTaken | Dealt, table: C
     if isinstance(event, TableDealt):
         return f"On the table: {cards_in_words(event.table)}."
     if isinstance(event, OpeningTaken):
-        does = f"takes {cards_in_words(event.cards)}" if event.cards else "scores"
+        kinds = joined(dict.fromkeys(award.kind for award in event.awards))
+        does = f"takes {cards_in_words(event.cards)}" if event.cards else f"scores for a {kinds}"
         return f"Before anybody plays, seat {event.seat} {does}: {_points(event.awards)}."
     lying = f" On the table: {cards_in_words(table)}." if event.number else ""
     size = len(event.hands[0])

@@ -144,8 +144,8 @@ FLAGS: tuple[Flag, ...] = (
     ),
     Flag(
         "frac",
-        "only aces, fanti, cavalli and kings score, a point each; any capture may be chosen,"
-        " of any number of cards (C22)",
+        "instead of the usual four, aces, fanti, cavalli and kings score, a point each; any"
+        " capture may be chosen, of any number of cards (C22)",
         (
             Set("scoring", (scoring.Each("frac", scoring.FRAC_CARDS),)),
             Adjust("sweep", "worth", 0),

@@ -10,7 +10,7 @@ from typing import TypeAlias, Union
 import attrs
 
 from scopa.cards import Card, CardSet
-from scopa.model.moves import By, Declare
+from scopa.model.moves import By, Declare, by_in_order
 from scopa.model.scores import Award
 
 __all__ = [
@@ -84,7 +84,7 @@ class Captured:
     seat: int
     card: Card
     taken: CardSet
-    by: By
+    by: By = attrs.field(repr=by_in_order)
     awards: tuple[Award, ...]
 
 

@@ -25,10 +25,17 @@ __all__ = [
     "Lay",
     "Move",
     "Play",
+    "by_in_order",
 ]
 
 By: TypeAlias = frozenset[str]
 """By what a set of cards can be captured: a non-empty subset of equal, sum, fifteen, ace."""
+
+
+def by_in_order(by: By) -> str:
+    """The repr of it, the same in every process: a set has no order of its own."""
+    return f"frozenset({{{', '.join(map(repr, sorted(by)))}}})"
+
 
 EQUAL: By = frozenset({"equal"})
 """One card of the value of the played card."""
@@ -45,7 +52,7 @@ class Candidate:
     """A set of cards that a card could capture, and by what."""
 
     cards: CardSet
-    by: By
+    by: By = attrs.field(repr=by_in_order)
 
 
 @attrs.frozen

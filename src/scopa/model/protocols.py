@@ -261,7 +261,7 @@ class BonusRule(Protocol):
 
 
 class CheckRule(Protocol):
-    """What is looked at when a round with real cards is scored."""
+    """What is looked at when the piles of a round with real cards are checked."""
 
     @property
     def kind(self) -> str:

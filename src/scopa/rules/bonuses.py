@@ -47,7 +47,8 @@ class MatchPonino:
 @attrs.frozen
 class MatchFracKing:
     """Where sides are level at the top of a match that would otherwise end, the one of
-    them that held the king of coins in the last round scores a point (C21)."""
+    them that held the king of coins in the last round scores a point (C21). It leads
+    then: that wins, except where fewest points win."""
 
     kind: str = "frac-king"
 

@@ -1,4 +1,4 @@
-"""What is looked at when a round with real cards is scored."""
+"""What is looked at when the piles of a round with real cards are checked."""
 
 from __future__ import annotations
 
@@ -29,4 +29,5 @@ class LeftoverCheck:
         total = leftovers.total
         if total in LEFTOVER_TOTALS or (not self.strict and total % 15 == 10):
             return None
-        return f"the cards left at the end total {total}, not 10, 25, 40 or 55"
+        more = "" if self.strict else ", or fifteens more"
+        return f"the cards left at the end total {total}, not 10, 25, 40 or 55{more}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 import attrs
 
@@ -55,11 +55,7 @@ class LowTableBonus:
 
     most: int = 9
     points: int = 3
-
-    @property
-    def kind(self) -> str:
-        """The kind of its award."""
-        return "low-table"
+    kind: ClassVar[str] = "low-table"
 
     def opening(self, board: Board, /) -> Opening | None:
         """The points, without the cards."""

@@ -59,7 +59,7 @@ class Primiera:
         """Adds up each side's best cards; `Tally.cards` are those cards.
 
         By rank, the counts are the places of the cards on the scale, best card first,
-        two digits each: 10 for a seven, 9 for a six.
+        two digits each: from 1 for the card worth least.
         """
         worths = self.worths
         best = [_kernel.primiera(pile.mask, worths) for pile in board.side_piles]
