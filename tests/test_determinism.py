@@ -42,11 +42,21 @@ def test_a_seed_gives_the_same_deck_on_every_python() -> None:
     assert decks() == (GOLDEN / "decks.txt").read_text(encoding="utf-8")
 
 
-def test_a_seed_gives_the_same_match_on_every_python() -> None:
-    """A whole round, told move by move, is the one that was written down."""
-    rng = random.Random(5)
-    state = scopa.deal("scopa", players=3, rng=rng)
-    lines = [f"table {state.board.table}"]
+ROUNDS = (
+    ("scopa", 3, 5),
+    ("cirulla", 2, 584),
+    ("cirulla-ligurian+joker-keeps-value", 3, 15),
+    ("escopa", 4, 5),
+    ("scopa-d-assi-uigc+ace-posabile", 4, 33),
+)
+"""Rounds that were written down: variant, players, seed."""
+
+
+def told(variant: str, players: int, seed: int) -> str:
+    """A random round, move by move, and its awards."""
+    rng = random.Random(seed)
+    state = scopa.deal(variant, players=players, rng=rng)
+    lines = [f"table {state.board.table}, awards {len(state.board.awards)}"]
     while not state.board.over:
         moves = scopa.legal_moves(state)
         move = scopa.random_move(state, rng)
@@ -54,8 +64,16 @@ def test_a_seed_gives_the_same_match_on_every_python() -> None:
         state = scopa.apply_move(state, move)
     score = scopa.score_round(state)
     lines += [f"{a.side} {a.kind} {a.points} {a.cards}" for a in score.awards]
-    golden = GOLDEN / "round_scopa_3_seed_5.txt"
-    assert "\n".join(lines) + "\n" == golden.read_text(encoding="utf-8")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(("variant", "players", "seed"), ROUNDS)
+def test_a_seed_gives_the_same_round_on_every_python(
+    variant: str, players: int, seed: int
+) -> None:
+    """A whole round, told move by move, is the one that was written down."""
+    golden = GOLDEN / f"round_{variant.replace('+', '_')}_{players}_seed_{seed}.txt"
+    assert told(variant, players, seed) == golden.read_text(encoding="utf-8")
 
 
 def tell(hash_seed: str) -> str:
