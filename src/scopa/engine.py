@@ -12,7 +12,7 @@ import attrs
 
 from scopa.cards import EMPTY, Card, CardSet, card_set
 from scopa.errors import IllegalMoveError, InvalidStateError, RoundNotOverError
-from scopa.model.board import Board, Phase, State, make_board, make_state
+from scopa.model.board import Board, Phase, State, make_board, make_state, opening_board
 from scopa.model.events import Captured, Declared, Laid, LeftoversTaken, Swept
 from scopa.model.moves import Candidate, Capture, Declare, Lay, Move
 from scopa.model.scores import RoundScore
@@ -250,23 +250,12 @@ def captures(
     if problems:
         raise InvalidStateError(problems)
     seating = variant.seatings[0] if variant.seatings else Seating.solo(2)
-    seats = seating.seats
-    board = Board(
-        variant=variant,
-        seating=seating,
-        phase=Phase.PLAY,
-        turn=1,
-        dealer=0,
+    board = attrs.evolve(
+        opening_board(variant, seating, 0, table, 0),
+        phase=_PLAY,
         plies=0 if first_play else 1,
-        table=table,
-        piles=(EMPTY,) * seats,
-        hand_sizes=(1,) * seats,
-        stock_size=0,
-        last_capturer=None,
-        known=(EMPTY,) * seats,
-        awards=(),
+        hand_sizes=(1,) * seating.seats,
         joker=joker,
-        last_move=None,
     )
     found = variant.plays(board, CardSet.of([card]))
     return tuple(candidate for _, candidate in found if candidate is not None)

@@ -12,7 +12,7 @@ import attrs
 
 from scopa.cards import EMPTY, Card, CardSet
 from scopa.errors import DealError, MisdealError, UnknownVariantError
-from scopa.model.board import Board, Phase, State, make_board, make_state
+from scopa.model.board import Board, Phase, State, make_board, make_state, opening_board
 from scopa.model.events import Dealt, Misdealt, OpeningTaken, RoundEnded, TableDealt
 from scopa.model.seating import Seating
 from scopa.variants import parse_variant
@@ -155,10 +155,10 @@ def open_round(
     for _ in range(_MISDEALS):
         if rng is not None:
             cards = shuffled(variant.deck, rng)
-        board = _lay_open(variant, seating, plan, cards, dealer)
-        table = board.table
-        if not table or not variant.is_misdeal(board):
-            return _open(board, cards[plan.table :], events)
+        table, stock = CardSet.of(cards[: plan.table]), cards[plan.table :]
+        if not table or not variant.is_misdeal(table):
+            board = opening_board(variant, seating, dealer, table, len(stock))
+            return _open(board, stock, events)
         if rng is None:
             message = f"the open cards {table} are a misdeal in {variant.name}; give another deck"
             raise MisdealError(message, str(table))
@@ -238,30 +238,6 @@ def _checked_deck(variant: Variant, deck: Iterable[Card] | None) -> tuple[Card, 
             f" {variant.name} is dealt from {len(variant.deck)}, each once"
         )
     return cards
-
-
-def _lay_open(
-    variant: Variant, seating: Seating, plan: DealPlan, cards: tuple[Card, ...], dealer: int
-) -> Board:
-    seats = seating.seats
-    nobody = (EMPTY,) * seats
-    return make_board(
-        variant=variant,
-        seating=seating,
-        phase=Phase.OPENING,
-        turn=(dealer + 1) % seats,
-        dealer=dealer,
-        plies=0,
-        table=CardSet.of(cards[: plan.table]),
-        piles=nobody,
-        hand_sizes=(0,) * seats,
-        stock_size=len(cards) - plan.table,
-        last_capturer=None,
-        known=nobody,
-        awards=(),
-        joker=None,
-        last_move=None,
-    )
 
 
 def _open(board: Board, stock: tuple[Card, ...], events: list[Event]) -> Step:

@@ -14,6 +14,7 @@ import attrs
 from scopa import _kernel
 from scopa.cards import DECK, FULL_DECK, CardSet
 from scopa.errors import DealError
+from scopa.model.board import opening_board
 from scopa.model.moves import LAYS, Candidate, Play, make_capture
 from scopa.model.protocols import (
     AceRule,
@@ -163,11 +164,16 @@ class Rules:
             raise DealError(f"{self.name} is {refusal}")
         return self.dealing.plan(len(self.deck), seating.seats)
 
-    def is_misdeal(self, board: Board) -> bool:
-        """Whether the open cards are dealt again."""
-        if self.misdeal is None or not self.misdeal.is_misdeal(board.table):
+    def is_misdeal(self, table: CardSet) -> bool:
+        """Whether these open cards are dealt again."""
+        if self.misdeal is None or not self.misdeal.is_misdeal(table):
             return False
-        return not (self.opening_first and self.opening(board) is not None)
+        return not (self.opening_first and self._is_worth_something(table))
+
+    def _is_worth_something(self, table: CardSet) -> bool:
+        """Whether an opening rule applies to the table, whoever plays."""
+        left = len(self.deck) - len(table)
+        return self.opening(opening_board(self, Seating.solo(2), 0, table, left)) is not None
 
     def opening(self, board: Board) -> Opening | None:
         """What the first of the opening rules that applies gives."""

@@ -15,7 +15,7 @@ from scopa.cards import EMPTY, FULL_DECK, Card, CardSet
 from scopa.engine import captures as takes
 from scopa.engine import score_round
 from scopa.errors import InvalidStateError
-from scopa.model.board import Board, Phase, State
+from scopa.model.board import Board, Phase, State, opening_board
 from scopa.model.moves import EQUAL, Candidate, Capture
 from scopa.model.scores import INSTANT_WIN, Award
 from scopa.model.seating import Seating
@@ -275,24 +275,8 @@ def _asks_for_players(variant: Variant) -> bool:
 
 
 def _finished(variant: Variant, seating: Seating, piles: tuple[CardSet, ...]) -> Board:
-    nobody = (EMPTY,) * seating.seats
-    return Board(
-        variant=variant,
-        seating=seating,
-        phase=Phase.PLAYED,
-        turn=0,
-        dealer=0,
-        plies=len(variant.deck),
-        table=EMPTY,
-        piles=piles,
-        hand_sizes=(0,) * seating.seats,
-        stock_size=0,
-        last_capturer=None,
-        known=nobody,
-        awards=(),
-        joker=None,
-        last_move=None,
-    )
+    board = opening_board(variant, seating, 0, EMPTY, 0)
+    return attrs.evolve(board, phase=Phase.PLAYED, plies=len(variant.deck), piles=piles)
 
 
 def _scopa(board: Board, side: int) -> tuple[Award, ...]:

@@ -243,4 +243,30 @@ class View:
 
 make_board = quick(Board)
 make_state = quick(State)
+
+
+def opening_board(
+    variant: Variant, seating: Seating, dealer: int, table: CardSet, stock_size: int
+) -> Board:
+    """The board before anybody has anything but the table."""
+    nobody = (EMPTY,) * seating.seats
+    return make_board(
+        variant=variant,
+        seating=seating,
+        phase=Phase.OPENING,
+        turn=(dealer + 1) % seating.seats,
+        dealer=dealer,
+        plies=0,
+        table=table,
+        piles=nobody,
+        hand_sizes=(0,) * seating.seats,
+        stock_size=stock_size,
+        last_capturer=None,
+        known=nobody,
+        awards=(),
+        joker=None,
+        last_move=None,
+    )
+
+
 _keep = State._kept.__set__  # type: ignore[union-attr]  # the slot's descriptor  # noqa: SLF001

@@ -84,8 +84,8 @@ class Variant(Protocol):
     def plan(self, seating: Seating) -> DealPlan:
         """How a round is dealt; raises `DealError` for a seating it refuses."""
 
-    def is_misdeal(self, board: Board) -> bool:
-        """Whether the open cards of this opening are dealt again."""
+    def is_misdeal(self, table: CardSet) -> bool:
+        """Whether these open cards are dealt again."""
 
     def opening(self, board: Board) -> Opening | None:
         """What the open cards are worth before anybody plays."""
