@@ -45,6 +45,25 @@ SAME = [
     ("scopa+max-capture=2", "scopa+max-two-capture"),
     ("scopa+bga-exact+primiera-complete-first", "scopa+primiera-complete-first+deal-against-play"),
 ]
+SAME += [
+    ("scopa+asso-piglia-tutto", "scopa-d-assi"),
+    ("asso-piglia-tutto+asso-piglia-tutto-simple", "asso-piglia-tutto-simple"),
+    ("cirulla+misdeal=two-aces+max-seats=4+four-in-pairs", "cirulla-ligurian"),
+    ("scopone-scientifico+napola+napoleone+primiera-scale=trentino", "scopone-trentino"),
+    (
+        "scopone-trentino+primiera-six-19",
+        "scopone-scientifico+napola+all-coins-win+primiera-six-19",
+    ),
+    ("cirulla+opening-capture=dealer", "cirulla+joker-hands-only"),
+    ("cirulla+cirulla-bonuses", "cirulla"),
+    ("scopa+cirulla-hands+cirulla-table", "scopa+cirulla-bonuses"),
+    ("scopa+quick-count", "scopa+quick-count+most-sevens"),
+    ("escoba+sevens-for-primiera", "escoba-no-primiera"),
+    ("escopa+all-coins=2+no-all-coins", "escopa+no-all-coins"),
+    ("asso-piglia-tutto+ace-exclusive", "asso-piglia-tutto"),
+    ("scopa+all-sevens+no-all-sevens", "scopa"),
+]
+"""Rows, and flags that come to the same."""
 PRINTED = [
     ("Escoba + NAPOLA+ max_two capture", "escoba+max-two-capture+napola"),
     ("scopa+max-capture=3", "scopa+max-capture=3"),
