@@ -74,7 +74,7 @@ def test_an_installed_row_is_played_from_the_command_line(installed: Path) -> No
     """A process that knows nothing of the package plays its game."""
     paths = [str(installed), *filter(None, sys.path)]
     done = subprocess.run(
-        [sys.executable, "-m", "scopa", "--variant", "village:mule-scopa", "--seed", "1"],
+        [sys.executable, "-m", "scopa", "play", "village:mule-scopa", "--seed", "1"],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
         check=True,
         capture_output=True,

@@ -1,4 +1,4 @@
-"""``python -m scopa``: a match between random players, in the terminal."""
+"""``python -m scopa``: the same as the command ``scopa``."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ import attrs
 
 from scopa.cards import EMPTY, Card, CardSet, card_set
 from scopa.errors import IllegalMoveError, InvalidStateError, RoundNotOverError
-from scopa.model.board import Board, Phase, State, make_board, make_state, opening_board
+from scopa.model.board import Board, Phase, State, View, make_board, make_state, opening_board
 from scopa.model.events import Captured, Declared, Laid, LeftoversTaken, Swept
 from scopa.model.moves import Candidate, Capture, Declare, Lay, Move
 from scopa.model.scores import RoundScore
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "apply_move",
+    "asked",
     "captures",
     "forced_move",
     "legal_moves",
@@ -235,6 +236,20 @@ def captures(
     >>> [str(found.cards) for found in free]
     ['2c 4s', '6b']
     """
+    view = asked(variant, card, table, first_play=first_play, joker=joker)
+    return tuple(candidate for _, candidate in view.plays if candidate is not None)
+
+
+def asked(
+    variant: Variant | str,
+    card: Card,
+    table: CardSet,
+    *,
+    first_play: bool = False,
+    joker: int | None = None,
+) -> View:
+    """The view in which `captures` looks: a hand of that one card. `explain` answers in
+    it, too."""
     variant = resolve(variant)
     if not (isinstance(card, Card) and isinstance(table, CardSet)):
         given = f"{type(card).__name__} and {type(table).__name__}"
@@ -257,8 +272,7 @@ def captures(
         hand_sizes=(1,) * seating.seats,
         joker=joker,
     )
-    found = variant.plays(board, CardSet.of([card]))
-    return tuple(candidate for _, candidate in found if candidate is not None)
+    return View(board, board.turn, CardSet.of([card]), (0,) * seating.side_count)
 
 
 def forced_move(position: Position) -> Move | None:

@@ -1,4 +1,4 @@
-"""The match in the terminal, for ``python -m scopa``; needs the extra ``cli``."""
+"""The command ``scopa``, also as ``python -m scopa``; needs the extra ``cli``."""
 
 from __future__ import annotations
 
@@ -10,17 +10,22 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
+_EXTRA = {"click", "rich"}
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments (those of the process, if none are given).
 
-    Gives the exit code: 0, or 2 for what cannot be played and where rich is missing.
+    Gives the exit code: 0; 1 for an answer that is no, or an unfinished match; 2 for
+    wrong usage, what cannot be played, and where click or rich is missing.
     """
     try:
-        from scopa.cli.match import run  # noqa: PLC0415  # rich comes with an extra
+        from scopa.cli.app import run  # noqa: PLC0415  # click and rich come with an extra
     except ModuleNotFoundError as error:
-        if str(error.name).partition(".")[0] != "rich":
+        if str(error.name).partition(".")[0] not in _EXTRA:
             raise
-        print("scopa: this command needs rich: pip install 'scopa[cli]'", file=sys.stderr)
+        print(
+            "scopa: this command needs click and rich: pip install 'scopa[cli]'", file=sys.stderr
+        )
         return 2
     return run(arguments)

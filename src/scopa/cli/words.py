@@ -16,12 +16,14 @@ from scopa.model.events import (
     Swept,
     TableDealt,
 )
+from scopa.model.moves import Declare, Lay
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scopa.cards import CardSet
     from scopa.model.events import Event, RoundEnded
+    from scopa.model.moves import Move
     from scopa.model.scores import Award, Outcome
     from scopa.model.seating import Seating
 
@@ -30,6 +32,7 @@ __all__ = [
     "cards_in_words",
     "event_in_words",
     "joined",
+    "move_in_words",
     "outcome_in_words",
     "side_name",
     "sides_in_words",
@@ -65,6 +68,29 @@ def cards_in_words(cards: CardSet) -> str:
     'the ace of cups, the 4 of coins and the 6 of swords'
     """
     return joined(map(card_name, cards)) or "no cards"
+
+
+def move_in_words(move: Move, table: CardSet) -> str:
+    """A move that may be made, as an offer; `table` is what lies open.
+
+    >>> from scopa.cards import CardSet
+    >>> from scopa.model.moves import Capture
+    >>> move_in_words(Capture(Card.parse("7d"), CardSet.parse("7c")), CardSet.parse("7c"))
+    'play the settebello and take the 7 of cups, all that lies open'
+    """
+    if isinstance(move, Declare):
+        declared = _DECLARED.get(move.kind, move.kind)
+        return f"show your hand and declare {declared}{_joker(move)}"
+    if isinstance(move, Lay):
+        return f"lay {card_name(move.card)}"
+    if not move.taken:
+        return f"play {card_name(move.card)} and keep it"
+    sweep = ", all that lies open" if move.taken == table else ""
+    return f"play {card_name(move.card)} and take {cards_in_words(move.taken)}{sweep}"
+
+
+def _joker(declared: Declare) -> str:
+    return "" if declared.joker is None else f" with the 7 of cups as {declared.joker}"
 
 
 def joined(words: Iterable[str]) -> str:
@@ -104,10 +130,9 @@ def event_in_words(event: Event, seating: Seating, table: CardSet) -> str:
         return _deal_in_words(event, table)
     if isinstance(event, Declared):
         shown, declared = cards_in_words(event.hand), event.declaration
-        joker = "" if declared.joker is None else f" with the 7 of cups as {declared.joker}"
         return (
             f"Seat {event.seat} shows {shown} and declares"
-            f" {_DECLARED.get(declared.kind, declared.kind)}{joker}:"
+            f" {_DECLARED.get(declared.kind, declared.kind)}{_joker(declared)}:"
             f" {_points(event.awards)}."
         )
     if isinstance(event, LeftoversTaken):

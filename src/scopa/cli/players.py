@@ -1,0 +1,102 @@
+"""Who sits at the table: people at the terminal, and players that choose at random."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Protocol
+
+import attrs
+import click
+
+from scopa.cli.answers import move_of
+from scopa.cli.words import cards_in_words, move_in_words
+from scopa.engine import legal_moves, random_move
+from scopa.reasons import explain
+
+if TYPE_CHECKING:
+    from scopa.cli.teller import Teller
+    from scopa.model.board import View
+    from scopa.model.moves import Move
+    from scopa.model.protocols import Random
+
+__all__ = ["KINDS", "Human", "Player", "RandomPlayer", "seated"]
+
+KINDS = ("human", "random")
+"""What ``--seats`` can name."""
+
+
+class Player(Protocol):
+    """Chooses a move from what one seat sees, and from nothing else."""
+
+    def choose(self, view: View, /) -> Move:
+        """A legal move; the view is of a seat on turn."""
+
+
+@attrs.frozen
+class RandomPlayer:
+    """Any legal move, each equally likely."""
+
+    rng: Random
+
+    def choose(self, view: View, /) -> Move:
+        """One drawn from the legal moves."""
+        return random_move(view, self.rng)
+
+
+@attrs.frozen
+class Human:
+    """Asks at the terminal. `shared`: other people sit there too, so a hand is shown
+    only once its owner has said that nobody else looks."""
+
+    teller: Teller
+    shared: bool = False
+
+    def choose(self, view: View, /) -> Move:
+        """The move that is typed, by its number or its text; asks until there is one."""
+        if self.shared:
+            self._ask(
+                f"\nSeat {view.seat} is on turn. Press Enter when only seat {view.seat} looks: "
+            )
+        board = view.board
+        self.teller.console.print(f"\nOn the table: {cards_in_words(board.table)}.")
+        self.teller.console.print(
+            f"Seat {view.seat}, your hand: {cards_in_words(view.hand)}. You may:"
+        )
+        moves = legal_moves(view)
+        for number, move in enumerate(moves, start=1):
+            self.teller.console.print(
+                f"  {number:>2}  {move_in_words(move, board.table)}  ({move})"
+            )
+        while True:
+            answer = self._ask("Your move: ")
+            found = move_of(answer, moves)
+            if found in moves:
+                if self.shared:
+                    self.teller.hide()
+                return found
+            self.teller.console.print(self._objection(view, found, len(moves)))
+
+    def _objection(self, view: View, move: Move | None, count: int) -> str:
+        if move is None:
+            numbers = "1" if count == 1 else f"a number from 1 to {count}"
+            return f"Type {numbers}, or a move as it stands in brackets."
+        return f"Not so: {explain(view, move).text}."
+
+    def _ask(self, prompt: str) -> str:
+        """A line of the input; where it is no terminal, it is shown as if typed."""
+        self.teller.console.print(prompt, end="")
+        answer = input()
+        if not sys.stdin.isatty():
+            self.teller.console.print(answer)
+        return answer
+
+
+def seated(kinds: tuple[str, ...], seats: int, rng: Random, teller: Teller) -> tuple[Player, ...]:
+    """A player for each seat; random ones where no more kinds are named."""
+    if len(kinds) > seats:
+        text = f"{len(kinds)} players are named, but there are {seats} seats"
+        raise click.BadParameter(text, param_hint="'--seats'")
+    filled = (*kinds, *("random",) * (seats - len(kinds)))
+    human = Human(teller, shared=kinds.count("human") > 1)
+    chance = RandomPlayer(rng)
+    return tuple(human if kind == "human" else chance for kind in filled)

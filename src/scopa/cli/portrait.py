@@ -1,0 +1,71 @@
+"""One variant in plain words: its rules, flags and sources, and what is disputed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scopa.cli.concerns import concerning
+from scopa.cli.describe import SECTIONS, describe
+from scopa.cli.lookup import flags_of, row_of
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterator
+
+    from scopa.conflicts import Conflict
+    from scopa.ruleset import Rules
+
+__all__ = ["portrait", "portrait_json"]
+
+
+def portrait(variant: Rules) -> Iterator[str]:
+    """All of it, line by line; headings are not indented."""
+    row = row_of(variant)
+    yield f"{variant.name}: {row.summary}" if variant.name == row.name else variant.name
+    sentences = describe(variant)
+    for section, slots in SECTIONS.items():
+        yield from ("", section)
+        yield from (f"  {each.text}" for each in sentences if each.slot in slots)
+    flags = flags_of(variant)
+    if flags:
+        yield from ("", "Flags")
+        yield from (f"  {flag.name}: {flag.summary}" for flag in flags)
+    yield from ("", "Sources", f"  {', '.join(variant.sources)}")
+    if row.left_open:
+        yield from ("", "What the sources leave open", f"  {row.left_open}")
+    yield from ("", "Where sources disagree")
+    yield "  The usual reading comes first; others are flags, unless something else is said."
+    used = {row.name, *(flag.name for flag in flags)}
+    for conflict in concerning(variant):
+        yield f"  {conflict.id} {conflict.question}: {conflict.default}."
+        yield f"      Or: {_others(conflict, used)}."
+
+
+def _others(conflict: Conflict, used: Container[str]) -> str:
+    """The other readings, each once, with all that says it; as `used` here or not."""
+    said: dict[str, list[str]] = {}
+    for reading in conflict.readings:
+        here = " as here" if reading.name in used else ""
+        said.setdefault(reading.meaning, []).append(f"{_KINDS[reading.by]}{reading.name}{here}")
+    return "; ".join(f"{meaning} ({', '.join(names)})" for meaning, names in said.items())
+
+
+_KINDS = {"flag": "", "row": "variant ", "argument": "in Python ", "not offered": "not offered"}
+
+
+def portrait_json(variant: Rules) -> dict[str, Any]:
+    """The same for a program."""
+    row = row_of(variant)
+    return {
+        "variant": variant.name,
+        "summary": row.summary,
+        "revision": variant.revision,
+        "seats": sorted({seating.seats for seating in variant.seatings}),
+        "rules": [{"slot": each.slot, "text": each.text} for each in describe(variant)],
+        "flags": [
+            {"name": flag.name, "summary": flag.summary, "sources": list(flag.sources)}
+            for flag in flags_of(variant)
+        ],
+        "sources": list(variant.sources),
+        "left_open": row.left_open,
+        "conflicts": [conflict.id for conflict in concerning(variant)],
+    }

@@ -1,0 +1,134 @@
+"""``scopa variants``: all games, the rules of one, or what differs between two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+from rich import box
+from rich.table import Table
+
+from scopa.cli.differences import differences, differences_json, differences_told
+from scopa.cli.lookup import flag_sources, flag_summary, row_named
+from scopa.cli.output import make_console, print_json
+from scopa.cli.parameters import complete_variant, json_option
+from scopa.cli.portrait import portrait, portrait_json
+from scopa.errors import ScopaError
+from scopa.variants import flag_names, parse_variant, variant_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["variants"]
+
+
+@click.command()
+@click.argument("name", required=False, shell_complete=complete_variant)
+@click.argument("other", required=False, shell_complete=complete_variant)
+@click.option("--flags", is_flag=True, help="list the flags that can be put on a game")
+@json_option
+def variants(*, name: str | None, other: str | None, flags: bool, as_json: bool) -> None:
+    """All games; the rules of one; or what differs between two.
+
+    A game is a name, and may have flags with a plus sign before each.
+
+    \b
+    Examples:
+      scopa variants                          the table of games
+      scopa variants scopone+napola           its rules in plain words
+      scopa variants scopa scopa-traditional  in what they differ
+      scopa variants --flags                  the table of flags
+    """
+    if flags:
+        if name is not None:
+            raise click.UsageError("--flags lists all of them: give no name with it")
+        _list_flags(as_json=as_json)
+    elif name is None:
+        _list_rows(as_json=as_json)
+    elif other is None:
+        _show(name, as_json=as_json)
+    else:
+        _compare(name, other, as_json=as_json)
+
+
+def _show(name: str, *, as_json: bool) -> None:
+    variant = parse_variant(name)
+    if as_json:
+        print_json(portrait_json(variant))
+    else:
+        _print(portrait(variant))
+
+
+def _compare(name: str, other: str, *, as_json: bool) -> None:
+    left, right = parse_variant(name), parse_variant(other)
+    found = differences(left, right)
+    if as_json:
+        print_json(differences_json(left, right, found))
+    else:
+        _print(differences_told(left, right, found))
+
+
+def _print(lines: Iterable[str]) -> None:
+    """Lines; those that start with a sign of their own are headings."""
+    console = make_console()
+    for line in lines:
+        heading = bool(line) and not line.startswith(" ")
+        console.print(line, style="bold" if heading else None)
+
+
+def _list_rows(*, as_json: bool) -> None:
+    rows = [row_named(name) for name in variant_names(installed=True)]
+    seats = {row.name: _seats(row.name) for row in rows}
+    if as_json:
+        print_json(
+            [
+                {
+                    "name": row.name,
+                    "aliases": list(row.aliases),
+                    "summary": row.summary,
+                    "flags": list(row.flags),
+                    "seats": seats[row.name],
+                    "sources": list(row.sources),
+                    "left_open": row.left_open,
+                    "revision": row.revision,
+                }
+                for row in rows
+            ]
+        )
+        return
+    table = Table(box=box.SQUARE)
+    for heading in ("variant", "what it is", "players"):
+        table.add_column(heading)
+    for row in rows:
+        names = " or ".join([row.name, *row.aliases])
+        table.add_row(names, row.summary, ", ".join(map(str, seats[row.name])))
+    console = make_console()
+    console.print(table)
+    console.print("More of one: scopa variants NAME. What can be changed: scopa variants --flags.")
+
+
+def _seats(name: str) -> list[int]:
+    """The usual numbers of players; none of a game that cannot be loaded."""
+    try:
+        return sorted({seating.seats for seating in parse_variant(name).seatings})
+    except ScopaError:
+        return []
+
+
+def _list_flags(*, as_json: bool) -> None:
+    names = flag_names(installed=True)
+    told = [
+        {"name": name, "summary": flag_summary(name), "sources": list(flag_sources(name))}
+        for name in names
+    ]
+    if as_json:
+        print_json(told)
+        return
+    table = Table(box=box.SQUARE)
+    for heading in ("flag", "what it says", "sources"):
+        table.add_column(heading)
+    for name in names:
+        table.add_row(name, flag_summary(name), ", ".join(flag_sources(name)))
+    console = make_console()
+    console.print(table)
+    console.print("N stands for a number. Put flags on any game: scopa variants scopone+napola.")

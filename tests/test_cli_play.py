@@ -1,0 +1,245 @@
+"""``scopa play``: random players and people."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+
+import pytest
+from rich.console import Console
+
+import scopa
+from rounds import deck
+from scopa import Match
+from scopa.cli.answers import move_of
+from scopa.cli.match import play_match
+from scopa.cli.players import Human, seated
+from scopa.cli.teller import Teller
+from scopa.cli.words import side_name
+from terminal import scopa_command
+
+
+def test_the_same_seed_plays_the_same_match() -> None:
+    """Two runs with one seed are equal, and another seed plays another match."""
+    told = []
+    for seed in ("5", "5", "6"):
+        done = scopa_command("play", "napola+target=3", "--players", "3", "--seed", seed)
+        assert (done.code, done.err) == (0, "")
+        told.append(done.out)
+    assert told[0] == told[1] != told[2]
+
+
+def test_without_a_seed_a_match_is_played_all_the_same() -> None:
+    """The machine's own randomness plays a match to its end."""
+    done = scopa_command("play", "scopa+target=1")
+    assert done.code == 0
+    assert "wins the match" in done.out.splitlines()[-1]
+
+
+@pytest.mark.parametrize("name", scopa.variant_names())
+def test_every_row_plays_a_match(name: str) -> None:
+    """Each row ends in an outcome, every play is told, and nothing has colours or
+    trailing spaces."""
+    done = scopa_command("play", f"{name}+target=4", "--seed", "2")
+    lines = done.out.splitlines()
+    rounds = sum(line.startswith("Round ") for line in lines)
+    plays = sum(" lays the " in line or " plays the " in line for line in lines)
+    sides = side_name(scopa.parse_variant(name).seatings[0], 0)
+    assert lines[0].startswith(f"{name}+target=4: {sides} against ")
+    assert lines[-1].count(" has ") == 2
+    assert (plays % rounds == 0 and plays // rounds in {36, 40}) or "at one stroke" in lines[-1]
+    assert (done.code, done.err) == (0, "")
+    assert "\x1b" not in done.out
+    assert not [line for line in lines if line != line.rstrip()]
+
+
+def test_teams_are_told_as_sides() -> None:
+    """At six seats, three sides of two stand on the score sheet, on one line."""
+    out = scopa_command("play", "--players", "6", "--teams", "--seed", "1").out
+    sheet = [line for line in out.splitlines() if line.startswith("│ round 1")]
+    assert [cell.strip() for cell in sheet[0].strip("│").split("│")] == [
+        "round 1",
+        "side A (seats 0 and 3)",
+        "side B (seats 1 and 4)",
+        "side C (seats 2 and 5)",
+    ]
+
+
+def test_misdeals_are_told() -> None:
+    """Open cards that are dealt again are named before those that stay."""
+    out = scopa_command("play", "scopa+misdeal=any-ace", "--seed", "1").out
+    lines = [line.strip() for line in out.splitlines()]
+    misdeal = next(line for line in lines if line.startswith("A misdeal: "))
+    assert "the ace of" in misdeal
+    assert misdeal.endswith(" lie open. All is dealt again.")
+
+
+def terminal(width: int = 60) -> Console:
+    """A terminal with colours, of that width."""
+    return Console(
+        file=io.StringIO(),
+        force_terminal=True,
+        width=width,
+        soft_wrap=True,
+        color_system="standard",
+        highlight=False,
+    )
+
+
+def shown(console: Console) -> str:
+    """All that was printed there."""
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def test_a_terminal_gets_bold_headings_and_its_own_width() -> None:
+    """On a terminal the headings are bold; plays are not broken, sheets fit."""
+    teller = Teller(terminal())
+    match = Match.start("scopa+target=1", players=2)
+    rng = random.Random(1)
+    done = play_match(match, seated(("random",), 2, rng, teller), rng, teller)
+    lines = shown(teller.console).splitlines()
+    assert lines[0].startswith("\x1b[1mscopa+target=1: seat 0 against seat 1")
+    assert max(map(len, lines)) > 60
+    assert all(len(line) == 60 for line in lines if line.startswith("├"))
+    assert done.outcome is not None
+
+
+# People
+
+
+def test_a_person_plays_a_whole_match() -> None:
+    """The first of the listed moves each time; then the exit code is 0."""
+    done = scopa_command(
+        *("play", "scopa+target=1", "--seed", "3", "--seats", "human"), typed="1\n" * 200
+    )
+    assert (done.code, done.err) == (0, "")
+    assert done.out.count("Your move: 1\n") % 18 == 0
+
+
+def test_a_person_sees_only_their_own_hand() -> None:
+    """No card of the other hand, nor of the stock, is printed before it is played."""
+    done = scopa_command("play", "--seed", "4", "--seats", "random,human", typed="")
+    rng = random.Random(4)
+    opened = Match.start("scopa", players=2).open_round(rng=rng).state
+    for card in opened.hands[0] | scopa.CardSet.of(opened.stock):
+        assert scopa.cli.words.card_name(card) not in done.out
+    for card in opened.hands[1]:
+        assert scopa.cli.words.card_name(card) in done.out
+
+
+def test_bad_answers_are_asked_again() -> None:
+    """With what would be right, or why the move is not legal."""
+    typed = "foo\n\n0\n4\n7s\n6d\n2bx4d\n"
+    done = scopa_command("play", "--seed", "4", "--seats", "human", typed=typed)
+    objections = re.findall(r"^(?:Type|Not so).*$", done.out, re.MULTILINE)
+    assert objections[:4] == ["Type a number from 1 to 3, or a move as it stands in brackets."] * 4
+    assert objections[4:] == [
+        "Not so: seat 0 does not hold 7s; it must play a card of its own hand.",
+        "Not so: 6d cannot be laid: a card that captures must capture; 6d can take: 6s.",
+        "Not so: 2b cannot take 4d: that is no capture by these rules; 2b can only be laid.",
+    ]
+    assert (done.code, done.err) == (1, "\nscopa: the input has ended\n")
+
+
+def test_hands_are_declared_by_number_and_by_text() -> None:
+    """In Cirulla a hand is offered among the moves, with its words."""
+    first = deck("2s 3s 4s Kd", "Ad Ac As", "Kc Ks Kb")
+    state = Match.start("cirulla", players=2).deal(deck=first)
+    moves = scopa.legal_moves(scopa.observe(state, 1))
+    declared = scopa.Declare("three-of-a-kind")
+    assert moves[-1] == declared
+    assert move_of(" Three-of-a-kind ", moves) == move_of(str(len(moves)), moves) == declared
+
+
+@pytest.mark.parametrize(
+    ("answer", "move"),
+    [
+        ("7dx4c3s", "7dx3s4c"),
+        ("7D X 3s, 4c", "7dx3s4c"),
+        ("7♦ x 3♠ 4♥", "7dx3s4c"),
+        ("kd", "Kd"),
+        ("10d", "Kd"),
+        ("7dx", "7dx"),
+        ("7dx4c4c", None),
+        ("x4c", None),
+        ("7d 4c", None),
+        ("²", None),
+        ("-1", None),
+        ("", None),
+    ],
+)
+def test_moves_are_read_in_any_usual_spelling(answer: str, move: str | None) -> None:
+    """What names no single move is none."""
+    found = move_of(answer, ())
+    assert (None if found is None else str(found)) == move
+
+
+def test_several_people_do_not_see_each_other_s_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is asked before a hand is shown; on a terminal it is wiped after the move, and
+    what all may know is told again."""
+    teller = Teller(terminal(200))
+    match = Match.start("scopa+target=1", players=2)
+    rng = random.Random(1)
+    prompts = iter(["", "1"] * 1000)
+    monkeypatch.setattr("builtins.input", lambda: next(prompts))
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    play_match(match, seated(("human", "human"), 2, rng, teller), rng, teller)
+    first, second, *_ = shown(teller.console).split("\x1b[2J")
+    assert "Press Enter when only seat 1 looks" in first
+    assert "Seat 1, your hand" in first
+    assert "Round 1, seat 0 deals" in second
+    assert second.index("  On the table") < second.index("  Seat 1 ")
+    assert second.index("only seat 0 looks") < second.index("Seat 0, your hand")
+    assert "Seat 1, your hand" not in second
+    assert "Your move: 1" not in first
+
+
+def test_several_people_play_through_a_pipe() -> None:
+    """Each is asked as on a terminal; nothing is wiped."""
+    done = scopa_command(
+        *("play", "scopa+target=1", "--seed", "1", "--seats", "human,human"), typed="\n1\n" * 200
+    )
+    assert done.code == 0
+    assert done.out.count("only seat 0 looks") == done.out.count("Seat 0, your hand")
+    assert "\x1b" not in done.out
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "kinds"),
+    [
+        ("human", (), "hr"),
+        ("random,human", (), "rh"),
+        ("human, RANDOM ,human", (), "hrh"),
+        ("human,human", ("--players", "3"), "hhr"),
+    ],
+)
+def test_seats_not_named_are_random(
+    seats: str, options: tuple[str, ...], kinds: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Several names say how many play, unless that is told by itself."""
+    played: list[str] = []
+
+    def note(match: Match, players: tuple[object, ...], *_: object) -> Match:
+        played.extend("h" if isinstance(player, Human) else "r" for player in players)
+        return match
+
+    monkeypatch.setattr("scopa.cli.play.play_match", note)
+    assert scopa_command("play", "--seats", seats, *options).code == 0
+    assert "".join(played) == kinds
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--seats", "robot"], "'robot': name human or random for each seat"),
+        (["--seats", ""], "'': name human or random"),
+        (["--players", "2", "--seats", "human,human,human"], "there are 2 seats"),
+    ],
+)
+def test_bad_seats_are_refused(arguments: list[str], message: str) -> None:
+    """Before anything is dealt."""
+    done = scopa_command("play", *arguments)
+    assert (done.code, done.out) == (2, "")
+    assert message in done.err
