@@ -33,6 +33,8 @@ from scopa.errors import (
     InvalidStateError,
     MisdealError,
     NotationError,
+    RecordError,
+    RecordProblem,
     RoundNotOverError,
     ScopaError,
     UnknownVariantError,
@@ -59,6 +61,9 @@ from scopa.model.seating import Seating
 from scopa.model.table import DealPlan, OpenCards, Opening
 from scopa.opening import Step, deal, open_round, shuffled
 from scopa.reasons import Explanation, explain
+from scopa.records.reading import load_lines, loads
+from scopa.records.values import MatchRecord, RoundRecord, player_record, replay
+from scopa.records.writing import dump_lines, dumps
 from scopa.rows import Row
 from scopa.ruleset import Rules
 from scopa.scorekeeping import (
@@ -102,6 +107,7 @@ __all__ = [
     "Lay",
     "LeftoversTaken",
     "Match",
+    "MatchRecord",
     "MisdealError",
     "Misdealt",
     "Move",
@@ -117,9 +123,12 @@ __all__ = [
     "Random",
     "Rank",
     "Reading",
+    "RecordError",
+    "RecordProblem",
     "Remove",
     "RoundEnded",
     "RoundNotOverError",
+    "RoundRecord",
     "RoundScore",
     "Row",
     "Rules",
@@ -144,15 +153,21 @@ __all__ = [
     "check_piles",
     "deal",
     "diff",
+    "dump_lines",
+    "dumps",
     "explain",
     "flag_names",
     "forced_move",
     "legal_moves",
+    "load_lines",
+    "loads",
     "observe",
     "open_round",
     "parse_cards",
     "parse_variant",
+    "player_record",
     "random_move",
+    "replay",
     "score_piles",
     "score_round",
     "shuffled",

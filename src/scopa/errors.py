@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -20,6 +22,8 @@ __all__ = [
     "InvalidStateError",
     "MisdealError",
     "NotationError",
+    "RecordError",
+    "RecordProblem",
     "RoundNotOverError",
     "ScopaError",
     "UnknownVariantError",
@@ -27,6 +31,8 @@ __all__ = [
 
 _SHOWN = 60
 """Characters of foreign text that a message quotes; the rest is cut."""
+_TOLD = 20
+"""Problems of records that a message tells; the rest is counted."""
 
 
 class ScopaError(Exception):
@@ -119,3 +125,34 @@ class UnknownVariantError(ScopaError, LookupError):
 
 class RoundNotOverError(ScopaError, ValueError):
     """The round is still being played, so it cannot be scored yet."""
+
+
+@attrs.frozen
+class RecordProblem:
+    """One thing that is wrong with a record: the `line` of the file, counted from 1,
+    the `field`, such as ``rounds[1].moves[17]`` (empty for the record as a whole),
+    and the `reason`."""
+
+    line: int
+    field: str
+    reason: str
+
+    def __str__(self) -> str:
+        where = f", {self.field}" if self.field else ""
+        return f"line {self.line}{where}: {self.reason}"
+
+
+class RecordError(ScopaError, ValueError):
+    """A record cannot be read, or does not hold together.
+
+    Attribute: `problems`, all that were found, not only the first.
+    """
+
+    def __init__(self, problems: Iterable[RecordProblem]) -> None:
+        self.problems = tuple(problems)
+        told = [str(problem) for problem in self.problems[:_TOLD]]
+        more = len(self.problems) - len(told)
+        super().__init__("; ".join(told + ([f"and {more} more"] if more else [])))
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[tuple[RecordProblem, ...]]]:
+        return type(self), (self.problems,)

@@ -1,0 +1,143 @@
+"""Parsing JSON that nobody vouches for, and noting by field what is wrong with it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, TypeVar
+
+import attrs
+
+from scopa.errors import RecordProblem
+from scopa.records import text as text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scopa.records.text import Json
+
+__all__ = ["Fields", "joined", "parse_json"]
+
+_T = TypeVar("_T")
+
+_DIGITS = 15
+"""Digits that a whole number of a record has at most."""
+_TOLD: dict[type, str] = {
+    type(None): "null",
+    bool: "true or false",
+    int: "a whole number",
+    float: "another number",
+    str: "text",
+    list: "a list",
+}
+
+
+class _Object(dict[str, object]):
+    """An object of JSON, and the names that it gives more than once."""
+
+    twice: tuple[str, ...] = ()
+
+
+def _object(pairs: list[tuple[str, object]]) -> _Object:
+    made = _Object(pairs)
+    if len(made) != len(pairs):
+        counted = Counter(name for name, _ in pairs)
+        made.twice = tuple(name for name, times in counted.items() if times > 1)
+    return made
+
+
+def _number(digits: str) -> float:
+    return int(digits) if len(digits) <= _DIGITS else float("inf")
+
+
+def _told(value: object) -> str:
+    return _TOLD.get(type(value), "an object")
+
+
+def joined(path: str, name: str) -> str:
+    """The path of a field; a name that is none is quoted, and cut."""
+    if re.fullmatch(r"[A-Za-z_][\w.\[\]-]{0,49}", name, re.ASCII) is None:
+        name = repr(name[:50])
+    return f"{path}.{name}" if path else name
+
+
+@attrs.define
+class Fields:
+    """What is wrong with a record that starts in a line of its file."""
+
+    line: int
+    problems: list[RecordProblem] = attrs.field(factory=list, init=False)
+
+    def add(self, field: str, reason: str) -> None:
+        """Note a problem."""
+        self.problems.append(RecordProblem(self.line, field, reason))
+
+    def wrong(self, field: str, expected: str, value: object) -> None:
+        """Note that a value is of another type."""
+        self.add(field, f"expected {expected}, not {_told(value)}")
+
+    def names(
+        self, path: str, data: dict[str, object], names: Iterable[str], optional: Iterable[str]
+    ) -> None:
+        """Note the fields that are missing, unknown or given twice."""
+        wanted = dict.fromkeys(names)
+        for name in wanted:
+            if name not in data:
+                self.add(joined(path, name), "missing")
+        for name in data:
+            if name not in wanted and name not in optional:
+                self.add(joined(path, name), "there is no such field")
+        for name in data.twice if isinstance(data, _Object) else ():
+            self.add(joined(path, name), "given more than once")
+
+    def typed(self, path: str, data: dict[str, object], name: str, kind: type[_T]) -> _T | None:
+        """A field of that type; None where it is missing, which `names` notes, or wrong."""
+        if name not in data:
+            return None
+        value = data[name]
+        if type(value) is not kind:
+            self.wrong(joined(path, name), _TOLD[kind], value)
+            return None
+        return value
+
+    def compare(self, path: str, given: object, expected: Json) -> None:
+        """Note where a value is not what comes out of the moves."""
+        if isinstance(expected, dict) and isinstance(given, dict):
+            self.names(path, given, expected, ())
+            for name in expected:
+                if name in given:
+                    self.compare(joined(path, name), given[name], expected[name])
+        elif isinstance(expected, list) and isinstance(given, list):
+            if len(given) != len(expected):
+                self.add(path, f"expected {len(expected)} entries, found {len(given)}")
+            for number, (one, other) in enumerate(zip(given, expected, strict=False)):
+                self.compare(f"{path}[{number}]", one, other)
+        elif type(given) is not type(expected) or given != expected:
+            what = _told(expected) if isinstance(expected, (dict, list)) else repr(expected)
+            what = "null" if expected is None else what
+            shown = repr(given) if type(given) is int else _told(given)
+            self.add(path, f"by the moves it is {what}, not {shown}")
+
+
+def parse_json(fields: Fields, text: str | bytes) -> object:
+    """What a text of JSON holds; what keeps it from being read is noted."""
+    if not isinstance(text, (str, bytes)):
+        fields.add("", f"expected text, not a {type(text).__name__}")
+        return None
+    if len(text) > text_of.LIMIT:
+        fields.add("", f"a record of {len(text)} characters: {text_of.LIMIT} at most")
+        return None
+    try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8")
+        return json.loads(text, object_pairs_hook=_object, parse_int=_number)
+    except UnicodeDecodeError:
+        fields.add("", "no text in UTF-8")
+    except json.JSONDecodeError as error:
+        line = fields.line + error.lineno - 1
+        reason = f"not JSON: {error.msg}, column {error.colno}"
+        fields.problems.append(RecordProblem(line, "", reason))
+    except RecursionError:
+        fields.add("", "lists or objects in each other too deeply")
+    return None

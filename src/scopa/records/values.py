@@ -1,0 +1,310 @@
+"""Records of rounds and matches: everything that it takes to play them again.
+
+A record is checked by the engine when it is made, so one that exists is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, TypeVar, overload
+
+import attrs
+
+from scopa.cards import Card, CardSet
+from scopa.engine import apply_move, score_round
+from scopa.errors import InvalidStateError
+from scopa.match import Match
+from scopa.model.board import State, View
+from scopa.model.moves import Move
+from scopa.model.protocols import Variant
+from scopa.model.seating import Seating
+from scopa.opening import check_dealer, open_round, resolve, seat_players
+from scopa.views import observe
+
+if TYPE_CHECKING:
+    from scopa.model.scores import RoundScore
+
+__all__ = ["MatchRecord", "RoundRecord", "after_round", "follow", "player_record", "replay"]
+
+_T = TypeVar("_T")
+
+
+def _tuple(values: Iterable[_T]) -> tuple[_T, ...]:
+    if not isinstance(values, Iterable):
+        raise InvalidStateError([f"expected several values, not a {type(values).__name__}"])
+    return tuple(values)
+
+
+# One for each field: mypy does not follow a generic converter.
+def _deck(cards: Iterable[Card | None]) -> tuple[Card | None, ...]:
+    return _tuple(cards)
+
+
+def _moves(moves: Iterable[Move]) -> tuple[Move, ...]:
+    return _tuple(moves)
+
+
+def follow(
+    variant: Variant,
+    seating: Seating,
+    dealer: int,
+    deck: tuple[Card | None, ...],
+    moves: tuple[Move, ...],
+) -> Iterator[State]:
+    """The states of a round, each move checked by the engine.
+
+    Where the deck hides cards, hands hold only those that it shows: they are enough,
+    for what was played or declared is shown. The stock means nothing then.
+    """
+    shown = CardSet.of(card for card in deck if isinstance(card, Card))
+    hidden = iter(variant.deck - shown)
+    filled = [next(hidden, None) if card is None else card for card in deck]
+    whole = None not in deck
+    state = open_round(
+        variant,
+        seating=seating,
+        deck=filled,  # type: ignore[arg-type]  # the deal refuses what is no card
+        dealer=dealer,
+    ).state
+    for number in range(len(moves) + 1):
+        if number:
+            state = apply_move(state, moves[number - 1])
+        if not whole:
+            state = State(state.board, tuple(hand & shown for hand in state.hands), state.stock)
+        yield state
+
+
+@attrs.frozen
+class RoundRecord:
+    """A round, finished or not: how it was dealt, and its moves, declarations too.
+
+    `deck` is in dealing order, as for `scopa.deal`. In the record of one player,
+    `seat` is theirs, and the deck has None for every card that they have not seen.
+    What cannot be dealt or played is refused with the errors of `deal` and
+    `apply_move`, anything else that is wrong with `InvalidStateError`.
+
+    >>> import random, scopa
+    >>> state = scopa.deal("scopa", players=2, rng=random.Random(18))
+    >>> record = RoundRecord.of(state).with_move(scopa.legal_moves(state)[0])
+    >>> [str(move) for move in record.moves], record.over
+    (['Ac'], False)
+    """
+
+    variant: Variant = attrs.field(converter=resolve, hash=False)
+    seating: Seating
+    dealer: int
+    deck: tuple[Card | None, ...] = attrs.field(converter=_deck)
+    moves: tuple[Move, ...] = attrs.field(default=(), converter=_moves)
+    seat: int | None = None
+    _last: State = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        _check_seats(self.variant, self.seating, self.dealer)
+        last = list(self._states())[-1]
+        object.__setattr__(self, "_last", last)
+        if self.seat is None:
+            return
+        _check_seat(self.seating, self.seat)
+        if last.board.over:
+            raise InvalidStateError(["the round is over: nothing is hidden any more"])
+        table = self.deck[: self.variant.plan(self.seating).table]
+        own = len(last.hands[self.seat]) == last.board.hand_sizes[self.seat]
+        if None in table or not own or self.deck != _hide(self, last, self.seat):
+            text = f"the deck does not show just what seat {self.seat} has seen, packet by packet"
+            raise InvalidStateError([text])
+
+    @classmethod
+    def of(cls, state: State, moves: Iterable[Move] = ()) -> RoundRecord:
+        """The record of a round, from the state as it was dealt and the moves since.
+
+        In which order a packet of cards lay in the deck, a state does not tell: each
+        is written down in the order of the cards. Raises `InvalidStateError` for a
+        state after a move.
+        """
+        late = "give the state as it was dealt, before any move"
+        if not isinstance(state, State) or state.board.plies or any(state.board.known):
+            raise InvalidStateError([late])
+        board, seats = state.board, state.board.seating.seats
+        table = CardSet.of(card for cards in (board.table, *board.piles) for card in cards)
+        places = [(board.dealer + 1 + place) % seats for place in range(seats)]
+        packets = [card for seat in places for card in state.hands[seat]]
+        deck = (*table, *packets, *state.stock)
+        record = cls(board.variant, board.seating, board.dealer, deck)
+        if record.state != state:
+            raise InvalidStateError([late])
+        return attrs.evolve(record, moves=moves)
+
+    def with_move(self, move: Move) -> RoundRecord:
+        """The record with one more move; raises `IllegalMoveError`."""
+        if self.seat is not None:
+            raise InvalidStateError(["moves are added to the whole record, not to a player's"])
+        return attrs.evolve(self, moves=(*self.moves, move))
+
+    @property
+    def over(self) -> bool:
+        """Whether the round is finished."""
+        return self._last.board.over
+
+    @property
+    def state(self) -> State:
+        """The state after the last move; raises `InvalidStateError` where cards are hidden."""
+        _check_whole(self)
+        return self._last
+
+    @property
+    def score(self) -> RoundScore | None:
+        """What the round was worth; None while it is not over."""
+        return score_round(self._last) if self.over else None
+
+    def views(self, seat: int | None = None) -> Iterator[View]:
+        """What a seat saw, from the deal to the last move; in the record of a player
+        that seat is meant."""
+        whose = self.seat if seat is None else seat
+        if whose is None or self.seat not in {None, whose}:
+            raise InvalidStateError([f"seat {whose}: the record does not tell what it saw"])
+        return (observe(state, whose) for state in self._states())
+
+    def _states(self) -> Iterator[State]:
+        if self.seat is None and None in self.deck:
+            raise InvalidStateError(["only the record of a player hides cards: give its seat"])
+        return follow(self.variant, self.seating, self.dealer, self.deck, self.moves)
+
+
+def replay(record: RoundRecord) -> Iterator[State]:
+    """The states of a round, from the deal to the last move, each move checked.
+
+    Raises `InvalidStateError` for the record of a player, which has no states.
+    """
+    if not isinstance(record, RoundRecord):
+        kind = type(record).__name__
+        raise InvalidStateError([f"a RoundRecord is replayed, not a {kind}; a match has rounds"])
+    _check_whole(record)
+    return record._states()  # noqa: SLF001  # the same module
+
+
+def _check_whole(record: RoundRecord) -> None:
+    if record.seat is not None:
+        text = f"the record shows what seat {record.seat} has seen, no states: ask for its views"
+        raise InvalidStateError([text])
+
+
+def _check_seats(variant: Variant, seating: Seating, dealer: int) -> None:
+    if not isinstance(seating, Seating):
+        raise InvalidStateError([f"expected a Seating, not a {type(seating).__name__}"])
+    seat_players(variant, None, seating, teams=False)
+    if type(dealer) is bool:
+        raise InvalidStateError([f"dealer {dealer!r}: give the number of a seat"])
+    check_dealer(seating, dealer)
+
+
+def _hide(record: RoundRecord, last: State, seat: int) -> tuple[Card | None, ...]:
+    """The deck as a seat knows it: packet by packet the cards that it has seen, in
+    their order, then those that it has not."""
+    plan = record.variant.plan(record.seating)
+    seen = last.board.seen | last.hands[seat]
+    deck: list[Card | None] = []
+    packets = (size for size in plan.packets for _ in range(record.seating.seats))
+    for size in (plan.table, *packets):
+        packet = record.deck[len(deck) : len(deck) + size]
+        known = sorted(card for card in packet if card is not None and card in seen)
+        deck += [*known, *(None,) * (size - len(known))]
+    return tuple(deck)
+
+
+def _rounds(rounds: Iterable[RoundRecord]) -> tuple[RoundRecord, ...]:
+    return _tuple(rounds)
+
+
+@attrs.frozen
+class MatchRecord:
+    """A match, finished or not: its rounds in order, of which the last may be unfinished.
+
+    `dealer` dealt the first round. Raises `InvalidStateError` for rounds that do not
+    follow each other in one match.
+    """
+
+    variant: Variant = attrs.field(converter=resolve, hash=False)
+    seating: Seating
+    dealer: int
+    rounds: tuple[RoundRecord, ...] = attrs.field(default=(), converter=_rounds)
+    _match: Match = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        _check_seats(self.variant, self.seating, self.dealer)
+        match = Match(self.variant, self.seating, self.dealer)
+        for number, each in enumerate(self.rounds):
+            if not isinstance(each, RoundRecord):
+                raise InvalidStateError([f"expected a RoundRecord, not a {type(each).__name__}"])
+            if number and not self.rounds[number - 1].over:
+                raise InvalidStateError(["only the last round of a match may be unfinished"])
+            match = after_round(match, each)
+        object.__setattr__(self, "_match", match)
+
+    @classmethod
+    def of(cls, rounds: Iterable[RoundRecord]) -> MatchRecord:
+        """The record of a match of one round at least."""
+        played = _tuple(rounds)
+        if not played or not isinstance(played[0], RoundRecord):
+            raise InvalidStateError(["give at least one RoundRecord"])
+        first = played[0]
+        return cls(first.variant, first.seating, first.dealer, played)
+
+    def with_round(self, record: RoundRecord) -> MatchRecord:
+        """The record with one more round."""
+        return attrs.evolve(self, rounds=(*self.rounds, record))
+
+    @property
+    def match(self) -> Match:
+        """The match after its finished rounds: totals, outcome, who deals next."""
+        return self._match
+
+
+def after_round(match: Match, record: RoundRecord) -> Match:
+    """The match after a round; one that is not finished leaves it as it is.
+
+    Raises `InvalidStateError` for a round that is not the next one of this match.
+    """
+    if record.over:
+        return match.record(record.state)
+    problems = ["the match is over already"] if match.outcome is not None else []
+    for what in ("variant", "seating", "dealer"):
+        ours, theirs = getattr(match, what), getattr(record, what)
+        if ours != theirs:
+            problems.append(f"the round's {what} is {theirs}, the match's {ours}")
+    if problems:
+        raise InvalidStateError(problems)
+    return match
+
+
+@overload
+def player_record(record: RoundRecord, seat: int) -> RoundRecord: ...
+
+
+@overload
+def player_record(record: MatchRecord, seat: int) -> MatchRecord: ...
+
+
+def player_record(record: RoundRecord | MatchRecord, seat: int) -> RoundRecord | MatchRecord:
+    """What a seat may have of a record: safe to send to that player.
+
+    Of an unfinished round it shows the cards that the seat has seen: the open ones,
+    its own, and those that others played or declared. Nothing else is in it. A
+    finished round has nothing to hide, and is given as it is. Raises
+    `InvalidStateError` for a seat that does not exist, and for the record of another
+    player.
+    """
+    if isinstance(record, MatchRecord):
+        _check_seat(record.seating, seat)
+        return attrs.evolve(record, rounds=[player_record(each, seat) for each in record.rounds])
+    if not isinstance(record, RoundRecord):
+        kind = type(record).__name__
+        raise InvalidStateError([f"expected a RoundRecord or a MatchRecord, not a {kind}"])
+    _check_seat(record.seating, seat)
+    if record.over or record.seat == seat:
+        return record
+    return attrs.evolve(record, deck=_hide(record, record.state, seat), seat=seat)
+
+
+def _check_seat(seating: Seating, seat: int) -> None:
+    if type(seat) is not int or not 0 <= seat < seating.seats:
+        raise InvalidStateError([f"seat {seat!r}: seats are 0 to {seating.seats - 1}"])
