@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import runpy
+import shutil
 import signal
 import subprocess
 import sys
@@ -17,9 +18,10 @@ from click.shell_completion import BashComplete
 
 import scopa
 from scopa.cli import app, main
-from terminal import TRANSCRIPTS, retold, scopa_command
+from terminal import GOLDEN, TRANSCRIPTS, retold, scopa_command
 
-README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(autouse=True)
@@ -30,8 +32,9 @@ def _no_colour_forced(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
-def test_commands_print_what_was_written_down(path: Path) -> None:
+def test_commands_print_what_was_written_down(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Letter by letter, errors and exit codes too; nothing has colours or trailing spaces."""
+    monkeypatch.chdir(ROOT)
     transcript = path.read_text(encoding="utf-8")
     assert retold(transcript) == transcript
     assert "\x1b" not in transcript
@@ -60,8 +63,13 @@ def test_help_tells_the_commands_in_their_order(arguments: tuple[str, ...]) -> N
 
 
 @pytest.mark.parametrize("name", app.command.commands)
-def test_the_examples_of_the_help_work(name: str) -> None:
+def test_the_examples_of_the_help_work(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Every example is a command that can be run; those of a match are only read."""
+    monkeypatch.chdir(tmp_path)
+    for file in ("match.jsonl", "others.jsonl"):
+        shutil.copy(GOLDEN / "record_match_scopa_seed_4.jsonl", tmp_path / file)
     told = scopa_command(name, "--help").out
     examples = re.findall(r"^    scopa (.+?)(?:  .*)?$", told, re.MULTILINE)
     assert len(examples) > 1

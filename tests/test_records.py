@@ -807,3 +807,10 @@ def test_the_script_writes_records() -> None:
     )
     records = scopa.load_lines(done.stdout)
     assert done.stderr == f"{len(records)} rounds written, 14 left out\n"
+
+
+def test_a_line_that_breaks_off_is_told_by_its_own_number() -> None:
+    """Also where the lines come with their ends, as those of a file do."""
+    with pytest.raises(scopa.RecordError) as caught:
+        scopa.load_lines(["\n", '{"format":\n', GOOD[0] + "\n"])
+    assert [problem.line for problem in caught.value.problems] == [2]

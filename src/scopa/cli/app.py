@@ -11,6 +11,7 @@ import click
 from scopa._version import __version__
 from scopa.cli.captures import captures
 from scopa.cli.play import play
+from scopa.cli.replay import replay
 from scopa.cli.score import score
 from scopa.cli.variants import variants
 from scopa.errors import ScopaError
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["command", "run"]
 
-_COMMANDS = (play, captures, score, variants)
+_COMMANDS = (play, replay, captures, score, variants)
 
 
 class _InOrder(click.Group):

@@ -8,22 +8,31 @@ from scopa.cli.output import LEGEND
 from scopa.cli.sheet import score_sheet
 from scopa.cli.words import event_in_words, outcome_in_words, sides_in_words
 from scopa.engine import step
+from scopa.records.values import RoundRecord
 from scopa.views import observe
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scopa.cli.players import Player
+    from scopa.cli.recorder import Recorder
     from scopa.cli.teller import Teller
     from scopa.match import Match
     from scopa.model.board import State
+    from scopa.model.moves import Move
     from scopa.model.protocols import Random
     from scopa.opening import Step
 
 __all__ = ["play_match"]
 
 
-def play_match(match: Match, players: Sequence[Player], rng: Random, teller: Teller) -> Match:
+def play_match(
+    match: Match,
+    players: Sequence[Player],
+    rng: Random,
+    teller: Teller,
+    recorder: Recorder | None = None,
+) -> Match:
     """Play to the end; print every event, and the score sheet after each round.
 
     `players` are by seat, and each is given only what its seat sees.
@@ -34,8 +43,11 @@ def play_match(match: Match, players: Sequence[Player], rng: Random, teller: Tel
     while match.outcome is None:
         number = len(match.history) + 1
         teller.begin(f"Round {number}, seat {match.dealer} deals")
-        played = _play_round(match.open_round(rng=rng), players, match.totals, teller)
+        opened = match.open_round(rng=rng)
+        played, moves = _play_round(opened, players, match.totals, teller)
         match = match.record(played)
+        if recorder is not None:
+            recorder.add(RoundRecord.of(opened.state, moves))
         console.print(score_sheet(match))
     told = outcome_in_words(match.outcome, match.seating, match.totals)
     console.print(f"\n{told}", style="bold")
@@ -44,8 +56,10 @@ def play_match(match: Match, players: Sequence[Player], rng: Random, teller: Tel
 
 def _play_round(
     opened: Step, players: Sequence[Player], totals: tuple[int, ...], teller: Teller
-) -> State:
+) -> tuple[State, list[Move]]:
+    """The finished round, and the moves that were made."""
     after = opened
+    moves: list[Move] = []
     while True:
         board = after.state.board
         for event in after.events:
@@ -53,6 +67,7 @@ def _play_round(
             if told:
                 teller.tell(f"  {told}")
         if board.over:
-            return after.state
+            return after.state, moves
         view = observe(after.state, board.turn, totals=totals)
-        after = step(after.state, players[board.turn].choose(view), by=board.turn)
+        moves.append(players[board.turn].choose(view))
+        after = step(after.state, moves[-1], by=board.turn)

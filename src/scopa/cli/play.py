@@ -10,6 +10,7 @@ from scopa.cli.match import play_match
 from scopa.cli.output import make_console
 from scopa.cli.parameters import variant_argument
 from scopa.cli.players import KINDS, seated
+from scopa.cli.recorder import Recorder
 from scopa.cli.teller import Teller
 from scopa.match import Match
 
@@ -40,8 +41,15 @@ def _read_seats(ctx: click.Context, param: click.Parameter, value: str) -> tuple
 @click.option(
     "--seed", type=int, metavar="S", help="an integer; the same one deals the same cards"
 )
+@click.option("--record", metavar="FILE", help="add the match to a file, for scopa replay")
 def play(
-    *, variant: str, players: int | None, teams: bool, seats: tuple[str, ...], seed: int | None
+    *,
+    variant: str,
+    players: int | None,
+    teams: bool,
+    seats: tuple[str, ...],
+    seed: int | None,
+    record: str | None,
 ) -> None:
     """Play a match: yourself, with others, or watch.
 
@@ -61,4 +69,5 @@ def play(
     match = Match.start(variant, players=players, teams=teams)
     rng = random.SystemRandom() if seed is None else random.Random(seed)
     teller = Teller(make_console())
-    play_match(match, seated(seats, match.seating.seats, rng, teller), rng, teller)
+    recorder = None if record is None else Recorder.of(record)
+    play_match(match, seated(seats, match.seating.seats, rng, teller), rng, teller, recorder)

@@ -85,10 +85,12 @@ def load_lines(
     number = 0
     try:
         for number, line in enumerate(lines, start=1):
-            if isinstance(line, (str, bytes)) and not line.strip():
+            # Without its end, a record that breaks off does so on its own line.
+            text = line.rstrip() if isinstance(line, (str, bytes)) else line
+            if isinstance(text, (str, bytes)) and not text:
                 continue
             try:
-                records.append(loads(line, variants=known, line=number))
+                records.append(loads(text, variants=known, line=number))
             except RecordError as error:
                 problems += error.problems
     except UnicodeDecodeError:

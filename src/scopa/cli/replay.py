@@ -1,0 +1,164 @@
+"""``scopa replay``: checks records, and prints their score sheets."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import click
+from rich.console import Console
+from rich.progress import Progress, TaskID
+
+from scopa.cli.output import LEGEND, make_console, print_json
+from scopa.cli.parameters import json_option
+from scopa.cli.sheet import score_sheet
+from scopa.cli.words import outcome_in_words, sides_in_words
+from scopa.errors import RecordError, RecordProblem
+from scopa.match import Match
+from scopa.records.reading import loads
+from scopa.records.values import MatchRecord, RoundRecord
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+__all__ = ["replay"]
+
+_MUCH = 500_000
+"""Bytes of records that take more than a moment."""
+_TOLD = 20
+"""Problems of one file that are told; the rest is counted."""
+
+
+@attrs.define
+class _File:
+    """What was found in one file."""
+
+    name: str
+    records: int = 0
+    rounds: int = 0
+    moves: int = 0
+    problems: list[RecordProblem] = attrs.field(factory=list)
+
+    def count(self, record: RoundRecord | MatchRecord) -> None:
+        """One more record that is right."""
+        rounds = _rounds(record)
+        self.records += 1
+        self.rounds += len(rounds)
+        self.moves += sum(len(each.moves) for each in rounds)
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--quiet", "-q", is_flag=True, help="check only: no score sheets")
+@json_option
+def replay(*, files: tuple[str, ...], quiet: bool, as_json: bool) -> int:
+    """Check records of rounds and matches, and print their score sheets.
+
+    A file holds one record a line, as JSON. Every move is made again, and the result
+    must be what the record says. A record that is wrong is told with its file, line
+    and field; the others are still looked at. The exit code is 1 if any is wrong.
+    A dash is the standard input.
+
+    \b
+    Examples:
+      scopa replay match.jsonl
+      scopa replay --quiet match.jsonl others.jsonl
+    """
+    found = [_File(name) for name in files]
+    shown = not (quiet or as_json)
+    with _bar(files, hidden=shown) as (progress, task):
+        for file in found:
+            for record in _read(file, progress, task):
+                if shown:
+                    _show(record)
+            if not as_json:
+                _tell(file)
+    if as_json:
+        print_json([_as_json(file) for file in found])
+    else:
+        make_console().print(_summary(found))
+    return int(any(file.problems for file in found))
+
+
+@contextmanager
+def _bar(files: Sequence[str], *, hidden: bool) -> Iterator[tuple[Progress, TaskID]]:
+    """A bar of the bytes read, where there is much to read: on stderr, if that is a
+    terminal and nothing else is printed meanwhile. It goes away."""
+    size = sum(Path(name).stat().st_size for name in files if Path(name).is_file())
+    console = Console(stderr=True)
+    disable = hidden or size < _MUCH or not console.is_terminal
+    with Progress(console=console, transient=True, disable=disable) as progress:
+        yield progress, progress.add_task("records", total=size)
+
+
+def _rounds(record: RoundRecord | MatchRecord) -> tuple[RoundRecord, ...]:
+    """The rounds of a record, which may be one itself."""
+    return record.rounds if isinstance(record, MatchRecord) else (record,)
+
+
+def _read(file: _File, progress: Progress, task: TaskID) -> Iterator[RoundRecord | MatchRecord]:
+    """The records of a file that are right; what is wrong is noted."""
+    try:
+        with click.open_file(file.name, "rb") as lines:
+            for number, line in enumerate(lines, start=1):
+                progress.advance(task, len(line))
+                if not line.strip():
+                    continue
+                try:
+                    record = loads(line.rstrip(), line=number)
+                except RecordError as error:
+                    file.problems += error.problems
+                    continue
+                file.count(record)
+                yield record
+    except OSError as error:
+        file.problems.append(RecordProblem(0, "", error.strerror or str(error)))
+
+
+def _tell(file: _File) -> None:
+    """Say on stderr what is wrong."""
+    for problem in file.problems[:_TOLD]:
+        where = f"{file.name}, {problem}" if problem.line else f"{file.name}: {problem.reason}"
+        print(f"scopa: {where}", file=sys.stderr)
+    if len(file.problems) > _TOLD:
+        print(f"scopa: {file.name}: {len(file.problems) - _TOLD} more problems", file=sys.stderr)
+
+
+def _show(record: RoundRecord | MatchRecord) -> None:
+    console = make_console()
+    match = Match(record.variant, record.seating, record.dealer)
+    console.print(f"{match.variant.name}: {sides_in_words(match.seating)}", style="bold")
+    console.print(LEGEND)
+    for each in _rounds(record):
+        if each.over:
+            match = match.record(each.state)
+            console.print(score_sheet(match))
+        else:
+            played = _many(len(each.moves), "move")
+            console.print(f"A round that is not finished: {played} so far.")
+    if match.outcome is not None:
+        told = outcome_in_words(match.outcome, match.seating, match.totals)
+        console.print(told, style="bold")
+    console.print()
+
+
+def _summary(files: list[_File]) -> str:
+    """What was looked at, in a line."""
+    records = sum(file.records for file in files)
+    rounds = sum(file.rounds for file in files)
+    moves = sum(file.moves for file in files)
+    wrong = len({(file.name, each.line) for file in files for each in file.problems})
+    right = f"{_many(records, 'record')} right: {_many(rounds, 'round')}, {_many(moves, 'move')}."
+    return f"{right} {wrong} wrong." if wrong else right
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _as_json(file: _File) -> dict[str, Any]:
+    told = attrs.asdict(file)
+    return {"file": told.pop("name"), **told}

@@ -1,0 +1,152 @@
+"""``scopa play --record`` and ``scopa replay``."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from rich.console import Console
+
+import scopa
+from scopa.cli import replay as command
+from terminal import GOLDEN, scopa_command
+from test_records import DAMAGED, GOOD
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MATCH = GOLDEN / "record_match_scopa_seed_4.jsonl"
+
+
+def test_a_match_that_is_played_is_recorded(tmp_path: Path) -> None:
+    """The record has the variant, the rounds and the outcome that were told; replaying it
+    prints the same score sheets."""
+    file = tmp_path / "match.jsonl"
+    played = scopa_command("play", "cirulla", "--seed", "3", "--record", str(file))
+    (record,) = scopa.load_lines(file.read_text(encoding="utf-8"))
+    assert isinstance(record, scopa.MatchRecord)
+    assert record.match.outcome is not None
+    shown = scopa_command("replay", str(file))
+    assert (shown.code, shown.err) == (0, "")
+
+    def sheets(text: str) -> list[str]:
+        return [line for line in text.splitlines() if line[:1] in {"│", "┌", "├", "└"}]
+
+    assert sheets(shown.out) == sheets(played.out)
+    assert played.out.splitlines()[-1] in shown.out.splitlines()
+    assert sorted(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("before", [b"", b"old\n", b"old"])
+def test_a_match_is_added_to_a_file(tmp_path: Path, before: bytes) -> None:
+    """What stood in it stays, on lines of its own."""
+    file = tmp_path / "matches.jsonl"
+    file.write_bytes(before)
+    scopa_command("play", "scopa+target=1", "--seed", "1", "--record", str(file))
+    lines = file.read_bytes().splitlines()
+    assert lines[:-1] == before.splitlines()
+    assert isinstance(scopa.loads(lines[-1]), scopa.MatchRecord)
+
+
+def test_a_match_that_is_broken_off_keeps_its_finished_rounds(tmp_path: Path) -> None:
+    """The rounds that were played are there; the one that was broken off is not."""
+    file = tmp_path / "match.jsonl"
+    arguments = ("play", "scopa", "--seats", "human", "--seed", "4", "--record", str(file))
+    done = scopa_command(*arguments, typed="1\n" * 20)
+    assert done.code == 1
+    (record,) = scopa.load_lines(file.read_text(encoding="utf-8"))
+    assert isinstance(record, scopa.MatchRecord)
+    assert [each.over for each in record.rounds] == [True]
+    assert record.match.outcome is None
+    early = tmp_path / "early.jsonl"
+    scopa_command(*arguments[:-1], str(early), typed="1\n")
+    assert early.read_bytes() == b""
+    assert scopa_command("replay", str(early)).out == "0 records right: 0 rounds, 0 moves.\n"
+
+
+def test_a_file_that_cannot_be_written_is_told_before_the_match(tmp_path: Path) -> None:
+    """In one line, with exit code 1."""
+    for name in (tmp_path, tmp_path / "no" / "match.jsonl"):
+        done = scopa_command("play", "--record", str(name))
+        assert (done.code, done.out) == (1, "")
+        assert str(name) in done.err
+        assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize(("good", "damage", "seed"), DAMAGED)
+def test_a_damaged_record_gets_a_message(
+    good: str, damage: Callable[[str, random.Random], str], seed: int, tmp_path: Path
+) -> None:
+    """With file, line and reason, exit code 1 and no traceback; the good record after it
+    is looked at all the same."""
+    file = tmp_path / "some.jsonl"
+    written = damage(good, random.Random(f"{damage.__name__} {seed}"))
+    file.write_text(f"{written}\n\n{GOOD[0]}\n", encoding="utf-8")
+    done = scopa_command("replay", "--quiet", str(file))
+    assert done.code == 1
+    assert done.out.startswith("1 record right: ")
+    assert done.out.endswith(" 1 wrong.\n")
+    assert done.err.startswith(f"scopa: {file}, line 1")
+    assert "Traceback" not in done.err
+
+
+def test_noise_of_ten_megabytes_gets_a_short_answer(tmp_path: Path) -> None:
+    """In one line or in very many: the first problems are told, the rest is counted."""
+    lines, line = tmp_path / "lines", tmp_path / "line"
+    lines.write_bytes(b"noise\n" * 200_000)
+    line.write_bytes(random.Random(1).randbytes(10_000_000).replace(b"\n", b"x"))
+    done = scopa_command("replay", str(lines), str(line))
+    assert done.code == 1
+    told = done.err.splitlines()
+    assert told[20] == f"scopa: {lines}: 199980 more problems"
+    assert told[21] == f"scopa: {line}, line 1: a record of 10000000 characters: 1000000 at most"
+    assert done.out == "0 records right: 0 rounds, 0 moves. 200001 wrong.\n"
+
+
+def test_the_record_of_an_unfinished_round_is_shown_as_such(tmp_path: Path) -> None:
+    """Its moves are counted and no cards are told; what one player has is checked too."""
+    state = scopa.deal("scopone", players=4, rng=random.Random(1))
+    move = scopa.legal_moves(state)[0]
+    record = scopa.RoundRecord.of(state, [move])
+    file = tmp_path / "mine.jsonl"
+    file.write_text(scopa.dumps(scopa.player_record(record, 0)), encoding="utf-8")
+    done = scopa_command("replay", str(file))
+    assert (done.code, done.err) == (0, "")
+    assert "A round that is not finished: 1 move so far." in done.out
+    assert done.out.endswith("1 record right: 1 round, 1 move.\n")
+
+
+def test_records_come_from_a_pipe_too() -> None:
+    """A dash is the standard input, and nothing but text goes out."""
+    done = subprocess.run(
+        [sys.executable, "-m", "scopa", "replay", "--json", "-"],
+        input=MATCH.read_bytes() + b"noise\n",
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (1, b"")
+    (told,) = json.loads(done.stdout)
+    assert (told["file"], told["records"], told["rounds"]) == ("-", 1, 5)
+    assert [problem["line"] for problem in told["problems"]] == [2]
+
+
+def test_a_bar_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """On a terminal, where there is much to read and nothing else is printed."""
+    file = tmp_path / "many.jsonl"
+    file.write_bytes(MATCH.read_bytes() * 3)
+    shown: dict[bool, str] = {}
+    for terminal in (False, True):
+        errors = io.StringIO()
+        console = Console(file=errors, force_terminal=terminal)
+        monkeypatch.setattr(command, "Console", lambda console=console, **_: console)
+        monkeypatch.setattr(command, "_MUCH", 1000)
+        assert scopa_command("replay", "--quiet", str(file)).code == 0
+        shown[terminal] = errors.getvalue()
+    assert shown[False] == ""
+    assert "records" in shown[True]
