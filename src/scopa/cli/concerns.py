@@ -30,7 +30,7 @@ def _never(_: Rules) -> bool:
 
 
 def _scores(*kinds: str) -> Callable[[Rules], bool]:
-    return lambda rules: not {rule.kind for rule in rules.scoring}.isdisjoint(kinds)
+    return lambda rules: any(getattr(rule, "kind", None) in kinds for rule in rules.scoring)
 
 
 def _captures(*kinds: type) -> Callable[[Rules], bool]:
