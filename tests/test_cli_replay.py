@@ -14,9 +14,9 @@ import pytest
 from rich.console import Console
 
 import scopa
+from damage import DAMAGED, GOOD
 from scopa.cli import replay as command
 from terminal import GOLDEN, scopa_command
-from test_records import DAMAGED, GOOD
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -55,7 +55,7 @@ class _File:
 @click.option("--quiet", "-q", is_flag=True, help="check only: no score sheets")
 @json_option
 def replay(*, files: tuple[str, ...], quiet: bool, as_json: bool) -> int:
-    """Check records of rounds and matches, and print their score sheets.
+    """Check records of matches, and print score sheets.
 
     A file holds one record a line, as JSON. Every move is made again, and the result
     must be what the record says. A record that is wrong is told with its file, line
