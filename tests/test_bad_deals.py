@@ -71,8 +71,8 @@ DEALS = [
     bad("sides-from-1", lambda: Seating([1, 2, 1, 2]), DealError, "without a gap"),
     bad("one-side", lambda: Seating([0, 0, 0, 0]), DealError, "at least two"),
     bad("no-side", lambda: Seating([]), DealError, "at least two"),
-    bad("sides-as-text", lambda: Seating(["a", "b"]), DealError, "number them"),  # type: ignore[list-item]
-    bad("sides-of-floats", lambda: Seating([0, 1.0]), DealError, "number them"),  # type: ignore[list-item]
+    bad("sides-as-text", lambda: Seating(["a", "b"]), DealError, "number them"),  # type: ignore[list-item]  # wrong on purpose
+    bad("sides-of-floats", lambda: Seating([0, 1.0]), DealError, "number them"),  # type: ignore[list-item]  # wrong on purpose
     bad("seat-named-twice", lambda: Seating.of([[0, 1], [1, 2]]), DealError, "each seat"),
     bad("seat-missing", lambda: Seating.of([[0, 3], [1]]), DealError, "each seat"),
     bad("empty-side", lambda: Seating.of([[0, 1], []]), DealError, "no side empty"),

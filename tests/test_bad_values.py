@@ -62,17 +62,17 @@ UNREADABLE_CARDS = [
     misread("wide-digit", lambda: Card.parse("\N{FULLWIDTH DIGIT SEVEN}d"), 1, SHAPE),
     misread("no-card", lambda: Card.parse(""), 1, "expected one card, found 0", what="card"),
     misread("two-cards", lambda: Card.parse("7d Ac"), 1, "expected one card, found 2"),
-    misread("not-text", lambda: Card.parse(7), 1, "expected text such as '7d Ac'"),  # type: ignore[arg-type]
-    misread("none", lambda: scopa.parse_cards(None), 1, "expected text such as '7d Ac'"),  # type: ignore[arg-type]
+    misread("not-text", lambda: Card.parse(7), 1, "expected text such as '7d Ac'"),  # type: ignore[arg-type]  # wrong on purpose
+    misread("none", lambda: scopa.parse_cards(None), 1, "expected text such as '7d Ac'"),  # type: ignore[arg-type]  # wrong on purpose
     misread("twice", lambda: CardSet.parse("7d Ac 7d"), 1, "7d is named twice", what="card set"),
     misread("ten-megabytes", lambda: Card.parse("x" * 10_000_000), 1, SHAPE),
     misread("rank-0", lambda: Card(0, 0), 1, "ranks are 1 to 10 and suits", what="card"),
     misread("suit-4", lambda: Card(7, 4), 1, "ranks are 1 to 10 and suits", what="card"),
-    misread("rank-as-text", lambda: Card("7", 0), 1, "ranks are 1 to 10"),  # type: ignore[arg-type]
-    misread("rank-as-float", lambda: Card(7.0, 0), 1, "ranks are 1 to 10"),  # type: ignore[arg-type]
+    misread("rank-as-text", lambda: Card("7", 0), 1, "ranks are 1 to 10"),  # type: ignore[arg-type]  # wrong on purpose
+    misread("rank-as-float", lambda: Card(7.0, 0), 1, "ranks are 1 to 10"),  # type: ignore[arg-type]  # wrong on purpose
     misread("mask-negative", lambda: CardSet(-1), 1, "a mask is 0 to 2**40 - 1", what="card set"),
     misread("mask-too-large", lambda: CardSet(1 << 40), 1, "a mask is 0 to 2**40 - 1"),
-    misread("mask-as-text", lambda: CardSet("7d"), 1, "a mask is 0 to 2**40 - 1"),  # type: ignore[arg-type]
+    misread("mask-as-text", lambda: CardSet("7d"), 1, "a mask is 0 to 2**40 - 1"),  # type: ignore[arg-type]  # wrong on purpose
 ]
 
 
@@ -157,7 +157,7 @@ def test_a_match_that_is_over_takes_no_round() -> None:
     assert isinstance(recorded, InvalidStateError)
     assert "the match is over already" in recorded.problems
     for call in (match.deal, match.open_round):
-        found = caught_from(lambda call=call: call(rng=random.Random(1)))  # type: ignore[misc]
+        found = caught_from(lambda call=call: call(rng=random.Random(1)))  # type: ignore[misc]  # wrong on purpose
         assert type(found) is InvalidStateError
         assert "start another" in str(found)
     assert (match, hash(match)) == (twin, value)
@@ -205,7 +205,7 @@ INVALID: list[Row] = [
     ),
     bad(
         "captures-card-as-text",
-        lambda _: scopa.captures("scopa", "7d", scopa.EMPTY),  # type: ignore[arg-type]
+        lambda _: scopa.captures("scopa", "7d", scopa.EMPTY),  # type: ignore[arg-type]  # wrong on purpose
         InvalidStateError,
         "not str and CardSet",
     ),

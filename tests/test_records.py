@@ -141,10 +141,10 @@ def test_a_match_knows_its_rounds() -> None:
         (lambda: MatchRecord.of([first, cut]), "dealer is 1, the match's 0"),
         (lambda: over.with_round(cut), "over already"),
         (lambda: whole.with_round(second), "over already"),
-        (lambda: MatchRecord("scopa", Seating.solo(2), 0, ["scopa"]), "not a str"),  # type: ignore[list-item]
-        (lambda: MatchRecord("scopa", Seating.solo(2), 0, 7), "several values"),  # type: ignore[arg-type]
+        (lambda: MatchRecord("scopa", Seating.solo(2), 0, ["scopa"]), "not a str"),  # type: ignore[list-item]  # wrong on purpose
+        (lambda: MatchRecord("scopa", Seating.solo(2), 0, 7), "several values"),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: MatchRecord("scopa", Seating.solo(2), True), "dealer True"),
-        (lambda: MatchRecord("scopa", (0, 1), 0), "expected a Seating"),  # type: ignore[arg-type]
+        (lambda: MatchRecord("scopa", (0, 1), 0), "expected a Seating"),  # type: ignore[arg-type]  # wrong on purpose
     ):
         with pytest.raises(scopa.InvalidStateError, match=says):
             call()
@@ -159,7 +159,7 @@ def test_a_round_is_checked_when_it_is_recorded() -> None:
     with pytest.raises(scopa.InvalidStateError, match="before any move"):
         RoundRecord.of(state)
     with pytest.raises(scopa.InvalidStateError, match="before any move"):
-        RoundRecord.of("scopa")  # type: ignore[arg-type]
+        RoundRecord.of("scopa")  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(scopa.InvalidStateError, match="before any move"):
         RoundRecord.of(State(fresh.board, hands, fresh.stock[1:]))
     with pytest.raises(scopa.IllegalMoveError, match="is over"):
@@ -167,7 +167,7 @@ def test_a_round_is_checked_when_it_is_recorded() -> None:
     with pytest.raises(scopa.DealError, match="twice"):
         attrs.evolve(record, deck=[record.deck[0], *record.deck[:-1]])
     with pytest.raises(scopa.DealError, match="no card"):
-        attrs.evolve(record, deck=["7d", *record.deck[1:]])  # type: ignore[list-item]
+        attrs.evolve(record, deck=["7d", *record.deck[1:]])  # type: ignore[list-item]  # wrong on purpose
     with pytest.raises(scopa.InvalidStateError, match="give its seat"):
         attrs.evolve(record, deck=[None, *record.deck[1:]])
     with pytest.raises(scopa.InvalidStateError, match="a match has rounds"):
@@ -231,7 +231,7 @@ def test_what_a_player_is_not_told() -> None:
         (lambda: scopa.player_record(record, 2), "seats are 0 to 1"),
         (lambda: scopa.player_record(record, True), "seats are 0 to 1"),
         (lambda: scopa.player_record(unfinished_match(), 2), "seats are 0 to 1"),
-        (lambda: scopa.player_record("scopa", 0), "not a str"),  # type: ignore[call-overload]
+        (lambda: scopa.player_record("scopa", 0), "not a str"),  # type: ignore[call-overload]  # wrong on purpose
     ):
         with pytest.raises(scopa.InvalidStateError, match=says):
             call()
@@ -291,10 +291,10 @@ def test_variants_of_ones_own_are_supplied() -> None:
         read = scopa.loads(written, variants=[variant])
         assert read == own
         assert read.variant.revision == variant.revision
-        assert scopa.load_lines([written], variants=variant) == (own,)  # type: ignore[arg-type]
+        assert scopa.load_lines([written], variants=variant) == (own,)  # type: ignore[arg-type]  # one will do
     assert fields_of(scopa.dumps(record, secret=True, variants=[mine])) == ["variant"]
     with pytest.raises(scopa.UnknownVariantError, match="int is no variant"):
-        scopa.loads("{}", variants=[7])  # type: ignore[list-item]
+        scopa.loads("{}", variants=[7])  # type: ignore[list-item]  # wrong on purpose
 
 
 def test_a_deck_of_fewer_cards() -> None:
@@ -338,7 +338,7 @@ def test_a_declaration_without_a_text_is_refused() -> None:
 def test_what_is_no_record_is_not_written() -> None:
     """A mistake of the caller."""
     with pytest.raises(scopa.InvalidStateError, match="not a State"):
-        scopa.dumps(random_record().state)  # type: ignore[arg-type]
+        scopa.dumps(random_record().state)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_records_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -220,7 +220,7 @@ def test_lines_tell_their_problems_all() -> None:
     """With the numbers of the lines."""
     lines = [ROUND, "", "{}", MATCH, "[", 7]
     with pytest.raises(RecordError) as caught:
-        scopa.load_lines(lines)  # type: ignore[arg-type]
+        scopa.load_lines(lines)  # type: ignore[arg-type]  # wrong on purpose
     assert [problem.line for problem in caught.value.problems] == [3, 5, 6]
     with pytest.raises(RecordError, match="and 80 more"):
         scopa.load_lines("{\n" * 100)

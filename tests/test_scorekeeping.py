@@ -151,9 +151,9 @@ BAD = [
     wrong("awards-that-are-none", piles(*PILES, awards=[None]), "no Award to a side"),
     wrong("award-to-nobody", piles(*PILES, awards=[Award("x", 5, 1)]), "no Award to a side"),
     wrong("award-to-the-last", piles(*PILES, awards=[Award("x", -1, 1)]), "to a side, 0 to 1"),
-    wrong("award-of-text", piles(*PILES, awards=[Award("x", 0, "1")]), "whole points"),  # type: ignore[arg-type]
+    wrong("award-of-text", piles(*PILES, awards=[Award("x", 0, "1")]), "whole points"),  # type: ignore[arg-type]  # wrong on purpose
     wrong("award-of-a-win", piles(*PILES, awards=[Award("instant-win", 1, 0)]), "no win"),
-    wrong("no-piles", lambda: scopa.score_piles("scopa", SOLO, None), "piles: give several"),  # type: ignore[arg-type]
+    wrong("no-piles", lambda: scopa.score_piles("scopa", SOLO, None), "piles: give several"),  # type: ignore[arg-type]  # wrong on purpose
     wrong(
         "shared-pile-where-a-player-counts",
         lambda: scopa.score_piles("scopone+il-ponino+ponino-same-player", PAIRS, PILES),
@@ -165,7 +165,7 @@ BAD = [
     wrong("captures-as-a-number", checked(captures=5), "captures: give several"),
     wrong("captures-of-nothing", checked(captures=[[None], []]), "is a Capture"),
     wrong("captures-as-text", checked(captures=[["7dxJc"], []]), "is a Capture"),
-    wrong("captures-of-texts", checked(captures=[[Capture("7d", "3d")], []]), "is a Capture"),  # type: ignore[arg-type]
+    wrong("captures-of-texts", checked(captures=[[Capture("7d", "3d")], []]), "is a Capture"),  # type: ignore[arg-type]  # wrong on purpose
     wrong("leftovers-in-a-list", checked(leftovers=["Kc"]), "CardSet.parse"),
     wrong("foreign-card", foreign_card(), "Ad not in the deck"),
     wrong("two-things", piles(OURS, PILES[1] | ACE, sweeps=()), "too; sweeps"),
@@ -178,8 +178,8 @@ BAD = [
     wrong("both-at-fault", fault([0, 1], (1, 2), (0, 0)), "sides 0, 1 are at fault"),
     wrong("stranger-at-fault", fault([2], (1, 2), (0, 0)), "sides are 0 to 1"),
     wrong("sweeps-of-one", fault([0], (1, 2), (0,)), "give 2 numbers"),
-    wrong("leftovers-as-text", lambda: scopa.check_leftovers("Kc"), "CardSet.parse"),  # type: ignore[arg-type]
-    wrong("check-of-texts", lambda: scopa.check_piles("escopa", ["Kc"]), "CardSet.parse"),  # type: ignore[list-item]
+    wrong("leftovers-as-text", lambda: scopa.check_leftovers("Kc"), "CardSet.parse"),  # type: ignore[arg-type]  # wrong on purpose
+    wrong("check-of-texts", lambda: scopa.check_piles("escopa", ["Kc"]), "CardSet.parse"),  # type: ignore[list-item]  # wrong on purpose
 ]
 
 
@@ -195,7 +195,7 @@ def test_seatings_and_variants_are_checked() -> None:
     with pytest.raises(DealError, match="4 in two pairs"):
         scopa.score_piles("scopone", SOLO, PILES)
     with pytest.raises(DealError, match="expected a Seating"):
-        scopa.score_piles("scopa", 2, PILES)  # type: ignore[arg-type]
+        scopa.score_piles("scopa", 2, PILES)  # type: ignore[arg-type]  # wrong on purpose
     for call in (
         lambda: scopa.score_piles("scop", SOLO, PILES),
         lambda: scopa.check_piles("scop", PILES),

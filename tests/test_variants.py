@@ -190,11 +190,11 @@ def test_a_change_needs_what_is_known() -> None:
         (lambda: Add("zzz", FreeChoice()), "slot 'zzz' does not hold several rules"),
         (lambda: Remove("napola", slot="zzz"), "slot 'zzz' does not hold several rules"),
         (lambda: Adjust("zzz", "field", 1), "no slot is called 'zzz'"),
-        (lambda: Flag("x", "", Set("limit", 1)), "a tuple of Set, Add"),  # type: ignore[arg-type]
-        (lambda: Flag("x", "", (5,)), "a tuple of Set, Add"),  # type: ignore[arg-type]
+        (lambda: Flag("x", "", Set("limit", 1)), "a tuple of Set, Add"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: Flag("x", "", (5,)), "a tuple of Set, Add"),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: Flag("My_mule", "", ()), "'My_mule' of a flag or row: small letters"),
         (lambda: scopa.Row("a+b", (), "", ()), "'a\\+b' of a flag or row"),
-        (lambda: scopa.NumberFlag("", "", 1, 2, parse_flag), "'' of a flag or row"),  # type: ignore[arg-type]
+        (lambda: scopa.NumberFlag("", "", 1, 2, parse_flag), "'' of a flag or row"),  # type: ignore[arg-type]  # wrong on purpose
     ],
 )
 def test_changes_flags_and_rows_are_checked_when_they_are_made(

@@ -193,7 +193,7 @@ def test_extra_is_rows_and_flags(thing: Any) -> None:
 
 def test_one_flag_may_stand_alone_as_extra() -> None:
     """No list is needed around it."""
-    assert scopa.parse_variant("scopa+four-twos", extra=FOUR_TWOS).scoring  # type: ignore[arg-type]
+    assert scopa.parse_variant("scopa+four-twos", extra=FOUR_TWOS).scoring  # type: ignore[arg-type]  # one will do
 
 
 @pytest.mark.parametrize(

@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "apply_move",
-    "asked",
     "captures",
     "forced_move",
     "legal_moves",
     "random_move",
     "score_round",
     "step",
+    "view_of_card",
 ]
 
 
@@ -236,11 +236,11 @@ def captures(
     >>> [str(found.cards) for found in free]
     ['2c 4s', '6b']
     """
-    view = asked(variant, card, table, first_play=first_play, joker=joker)
+    view = view_of_card(variant, card, table, first_play=first_play, joker=joker)
     return tuple(candidate for _, candidate in view.plays if candidate is not None)
 
 
-def asked(
+def view_of_card(
     variant: Variant | str,
     card: Card,
     table: CardSet,

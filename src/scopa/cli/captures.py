@@ -12,7 +12,7 @@ from scopa.cli.describe import describe
 from scopa.cli.output import make_console, print_json
 from scopa.cli.parameters import json_option, read_card, read_cards, variant_argument
 from scopa.cli.words import card_name, cards_in_words, joined
-from scopa.engine import asked
+from scopa.engine import view_of_card
 from scopa.model.moves import Candidate, Capture
 from scopa.model.table import JOKER
 from scopa.reasons import explain
@@ -110,7 +110,7 @@ def captures(
       scopa captures scopa --table '7c 4c 3c' --card 7s --taking '4c 3c'
     """
     rules = parse_variant(variant)
-    view = asked(rules, card, table, first_play=first_play, joker=joker)
+    view = view_of_card(rules, card, table, first_play=first_play, joker=joker)
     question = _Question(rules, card, view)
     answer = None if taking is None else explain(view, Capture(card, taking))
     if as_json:
