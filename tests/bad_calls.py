@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+import re
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
@@ -26,6 +27,9 @@ from scopa import (
 from scopa.rules.dealing import Schedule
 
 ROUNDS = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+NAMED = re.compile(r"(?<![A-Za-z0-9])[A2-7JQK][dcsb](?![A-Za-z0-9])")
+"""A card in a message or a repr."""
 
 Row: TypeAlias = "Any"
 """A row of a table of bad calls; `ParameterSet` of pytest is not public."""

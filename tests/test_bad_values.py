@@ -174,7 +174,7 @@ INVALID: list[Row] = [
             InvalidStateError,
             "seats are 0 to 1",
         )
-        for seat in (2, -1, None, "0", 0.5)
+        for seat in (2, -1, True, "0", 0.5)
     ),
     *(
         bad(

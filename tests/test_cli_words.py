@@ -49,9 +49,9 @@ EVENTS: list[tuple[Event, str]] = [
         scopa.OpeningTaken(0, cards(""), points("low-table", 3)),
         "Before anybody plays, seat 0 scores for a low-table: 3 points.",
     ),
-    (scopa.Dealt(0, (cards("2c"), cards("3c"))), "Deal 1, 1 card each."),
+    (scopa.Dealt(0, 1, (cards("2c"), cards("3c"))), "Deal 1, 1 card each."),
     (
-        scopa.Dealt(2, (cards("2c 2d"), cards("3c 3d"))),
+        scopa.Dealt(2, 2, (cards("2c 2d"), cards("3c 3d"))),
         "Deal 3, 2 cards each. On the table: the 5 of batons.",
     ),
     (

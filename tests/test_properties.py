@@ -250,26 +250,3 @@ def test_nothing_can_be_changed(state: State) -> None:
         for field in attrs.fields(type(value)):
             with pytest.raises(attrs.exceptions.FrozenInstanceError):
                 setattr(value, field.name, None)
-
-
-@ROUNDS
-@given(positions(), st.randoms(use_true_random=False))
-def test_views_tell_their_own_hand_only(state: State, rng: scopa.Random) -> None:
-    """A view has the moves of the state for the seat on turn and none for others, and is
-    the same whatever the other hands and the stock hold."""
-    board = state.board
-    for seat in range(board.seating.seats):
-        view = scopa.observe(state, seat)
-        on_turn = seat == board.turn
-        assert scopa.legal_moves(view) == (scopa.legal_moves(state) if on_turn else ())
-        hidden = CardSet.of(state.stock)
-        for other, hand in enumerate(state.hands):
-            hidden |= hand if other != seat else scopa.EMPTY
-        cards = iter(scopa.shuffled(hidden, rng))
-        hands = [
-            hand if other == seat else CardSet.of(itertools.islice(cards, len(hand)))
-            for other, hand in enumerate(state.hands)
-        ]
-        twin = State(board, tuple(hands), tuple(cards))
-        assert scopa.observe(twin, seat) == view
-        assert repr(scopa.observe(twin, seat)) == repr(view)

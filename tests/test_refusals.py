@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import copy
 import itertools
-import re
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 import scopa
-from bad_calls import (
-    ROUNDS,
-)
+from bad_calls import NAMED, ROUNDS
 from scopa import (
     Capture,
     Card,
@@ -23,8 +20,6 @@ from scopa import (
 )
 from scopa.reasons import REASONS
 from strategies import positions
-
-NAMED = re.compile(r"(?<![A-Za-z0-9])[A2-7JQK][dcsb](?![A-Za-z0-9])")
 
 
 def refusals(state: State, by: int | None) -> list[tuple[scopa.Move, str]]:

@@ -17,6 +17,7 @@ from scopa.changes import Add, Adjust, Remove, Set
 from scopa.comparison import Difference, diff
 from scopa.composition import Flag, NumberFlag
 from scopa.conflicts import CONFLICTS, Conflict, Reading
+from scopa.determinizing import determinize, restock
 from scopa.engine import (
     apply_move,
     captures,
@@ -40,7 +41,7 @@ from scopa.errors import (
     UnknownVariantError,
 )
 from scopa.match import Match
-from scopa.model.board import Board, Phase, Position, State, View
+from scopa.model.board import Board, Phase, Position, State
 from scopa.model.events import (
     Captured,
     Dealt,
@@ -59,6 +60,7 @@ from scopa.model.protocols import Random, Variant
 from scopa.model.scores import Award, Outcome, RoundScore, Tally, Win
 from scopa.model.seating import Seating
 from scopa.model.table import DealPlan, OpenCards, Opening
+from scopa.model.view import FullView, TableView, View
 from scopa.opening import Step, deal, open_round, shuffled
 from scopa.reasons import Explanation, explain
 from scopa.records.reading import load_lines, loads
@@ -74,7 +76,7 @@ from scopa.scorekeeping import (
     score_piles,
 )
 from scopa.variants import flag_names, parse_variant, variant_names
-from scopa.views import observe
+from scopa.views import forgetful, full_view, observe, redact
 
 __all__ = [
     "CONFLICTS",
@@ -100,6 +102,7 @@ __all__ = [
     "Event",
     "Explanation",
     "Flag",
+    "FullView",
     "IllegalMoveError",
     "IncompatibleFlagsError",
     "InvalidStateError",
@@ -140,6 +143,7 @@ __all__ = [
     "Suit",
     "Swept",
     "TableDealt",
+    "TableView",
     "Tally",
     "UnknownVariantError",
     "Variant",
@@ -152,12 +156,15 @@ __all__ = [
     "check_leftovers",
     "check_piles",
     "deal",
+    "determinize",
     "diff",
     "dump_lines",
     "dumps",
     "explain",
     "flag_names",
     "forced_move",
+    "forgetful",
+    "full_view",
     "legal_moves",
     "load_lines",
     "loads",
@@ -167,7 +174,9 @@ __all__ = [
     "parse_variant",
     "player_record",
     "random_move",
+    "redact",
     "replay",
+    "restock",
     "score_piles",
     "score_round",
     "shuffled",

@@ -12,11 +12,12 @@ import attrs
 
 from scopa.cards import EMPTY, Card, CardSet, card_set
 from scopa.errors import IllegalMoveError, InvalidStateError, RoundNotOverError
-from scopa.model.board import Board, Phase, State, View, make_board, make_state, opening_board
+from scopa.model.board import Board, Phase, State, make_board, make_state, opening_board
 from scopa.model.events import Captured, Declared, Laid, LeftoversTaken, Swept
 from scopa.model.moves import Candidate, Capture, Declare, Lay, Move
 from scopa.model.scores import RoundScore
 from scopa.model.seating import Seating
+from scopa.model.view import View
 from scopa.opening import Step, close_round, draw, next_deal, resolve, with_cards
 from scopa.reasons import refuse
 

@@ -283,7 +283,7 @@ def next_deal(state: State, events: list[Event] | None) -> State:
         packet = state.stock[place * size : (place + 1) * size]
         hands[(first + place) % seats] = CardSet.of(packet)
     if events is not None:
-        events.append(Dealt(number, tuple(hands)))
+        events.append(Dealt(number, size, tuple(hands)))
     keeps = board.joker is not None and board.variant.keeps_joker(board)
     dealt = make_board(
         board.variant,

@@ -13,8 +13,8 @@ import attrs
 
 from scopa.cards import Card, CardSet
 from scopa.errors import IllegalMoveError
-from scopa.model.board import View
 from scopa.model.moves import Capture, Declare, Lay
+from scopa.model.view import View
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.choices import FreeChoice
 from scopa.ruleset import Rules

@@ -1,27 +1,37 @@
-"""What one seat may see of a round."""
+"""What one seat may see of a round, and of what happens in it.
+
+Everything here is closed by default: what is not put into a view or let through by
+name stays hidden.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
+import attrs
+
+from scopa.cards import EMPTY
 from scopa.errors import InvalidStateError
-from scopa.model.board import View
+from scopa.model.board import State
+from scopa.model.events import Dealt, Event
+from scopa.model.view import FullView, TableView, View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scopa.model.board import State
+    from scopa.model.seating import Seating
 
-__all__ = ["observe"]
+__all__ = ["check_seat", "forgetful", "full_view", "observe", "redact"]
+
+_PUBLIC = tuple(kind for kind in get_args(Event) if kind is not Dealt)
 
 
-def observe(state: State, seat: int, *, totals: Sequence[int] | None = None) -> View:
+def observe(state: State, seat: int | None, *, totals: Sequence[int] | None = None) -> View:
     """The view of a seat: the public board and its own hand, nothing else.
 
-    It is closed by default: what is not put into it here, it does not hold.
-    `totals` are the scores of the match before this round, by side.
-    Raises `InvalidStateError` for a seat that does not exist, or totals that are
-    not one number for each side.
+    `seat` None gives the view of a spectator, who sees the board alone. `totals` are
+    the scores of the match before this round, by side. Raises `InvalidStateError` for a
+    seat that does not exist, or totals that are not one number for each side.
 
     >>> import random
     >>> from scopa.engine import legal_moves
@@ -30,14 +40,113 @@ def observe(state: State, seat: int, *, totals: Sequence[int] | None = None) -> 
     >>> view = observe(state, 1)
     >>> view.hand == state.hands[1], legal_moves(view) == legal_moves(state)
     (True, True)
-    >>> legal_moves(observe(state, 0))
-    ()
+    >>> legal_moves(observe(state, 0)), len(observe(state, None).hand)
+    ((), 0)
     """
-    board = state.board
-    if not isinstance(seat, int) or not 0 <= seat < board.seating.seats:
-        raise InvalidStateError([f"seat {seat!r}: seats are 0 to {board.seating.seats - 1}"])
-    sides = board.seating.side_count
+    _expect(state, State)
+    seating = state.board.seating
+    if seat is not None:
+        check_seat(seating, seat)
+    hand = EMPTY if seat is None else state.hands[seat]
+    return View(state.board, seat, hand, _checked_totals(seating, totals))
+
+
+def full_view(state: State, *, totals: Sequence[int] | None = None) -> FullView:
+    """Everything there is to see, hidden cards too: for a referee or for debugging.
+
+    `totals` and errors are those of `observe`.
+    """
+    _expect(state, State)
+    scores = _checked_totals(state.board.seating, totals)
+    return FullView(state.board, state.hands, state.stock, scores)
+
+
+def forgetful(view: View) -> TableView:
+    """What is left of a view at a table where captured cards lie face down: of piles
+    only the sizes.
+
+    Memory is part of the game at most tables; an app that shows what this holds leaves
+    it to its players.
+
+    >>> import random
+    >>> from scopa.engine import apply_move, legal_moves
+    >>> from scopa.opening import deal
+    >>> state = deal("scopa", players=2, rng=random.Random(18))
+    >>> state = apply_move(state, legal_moves(state)[1])
+    >>> table = forgetful(observe(state, 0))
+    >>> table.pile_sizes, str(table.last_move), table.moves == legal_moves(state)
+    ((0, 4), 'Jbx2s3s3b', True)
+    """
+    _expect(view, View)
+    board = view.board
+    return TableView(
+        variant=board.variant,
+        seating=board.seating,
+        phase=board.phase,
+        turn=board.turn,
+        dealer=board.dealer,
+        plies=board.plies,
+        table=board.table,
+        pile_sizes=tuple(map(len, board.piles)),
+        hand_sizes=board.hand_sizes,
+        stock_size=board.stock_size,
+        last_capturer=board.last_capturer,
+        known=board.known,
+        awards=tuple(attrs.evolve(award, cards=EMPTY) for award in board.awards),
+        joker=board.joker,
+        last_move=board.last_move,
+        seat=view.seat,
+        hand=view.hand,
+        totals=view.totals,
+        moves=view.moves,
+    )
+
+
+def redact(event: Event, seat: int | None) -> Event:
+    """The event as a seat may see it; `seat` None: as a spectator may.
+
+    Of a `Dealt` only the own packet is left; all other events happen in the open, and
+    come back as they are. Raises `InvalidStateError` for a seat that received no packet,
+    and for what is no event.
+
+    >>> import random
+    >>> from scopa.opening import open_round
+    >>> table, dealt = open_round("scopa", players=2, rng=random.Random(18)).events
+    >>> redact(dealt, 1)
+    Dealt(number=0, size=3, hands=(None, CardSet.parse('Ac Jb Qs')))
+    >>> redact(table, 1) == table
+    True
+    """
+    if not (seat is None or _is_number(seat)):
+        raise InvalidStateError([f"seat {seat!r}: give the number of a seat, or None"])
+    if isinstance(event, Dealt):
+        if seat is not None and not 0 <= seat < len(event.hands):
+            raise InvalidStateError([f"seat {seat!r}: seats are 0 to {len(event.hands) - 1}"])
+        own = (hand if at == seat else None for at, hand in enumerate(event.hands))
+        return Dealt(event.number, event.size, tuple(own))
+    if type(event) not in _PUBLIC:
+        raise InvalidStateError([f"expected an event, not a {type(event).__name__}"])
+    return event
+
+
+def check_seat(seating: Seating, seat: int) -> None:
+    """Raises `InvalidStateError` for what is no seat."""
+    if not _is_number(seat) or not 0 <= seat < seating.seats:
+        raise InvalidStateError([f"seat {seat!r}: seats are 0 to {seating.seats - 1}"])
+
+
+def _checked_totals(seating: Seating, totals: Sequence[int] | None) -> tuple[int, ...]:
+    sides = seating.side_count
     scores = tuple(totals) if totals is not None else (0,) * sides
-    if len(scores) != sides or not all(isinstance(score, int) for score in scores):
+    if len(scores) != sides or not all(map(_is_number, scores)):
         raise InvalidStateError([f"totals {scores!r}: give {sides} numbers, one for each side"])
-    return View(board, seat, state.hands[seat], scores)
+    return scores
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _expect(value: object, kind: type) -> None:
+    if not isinstance(value, kind):
+        raise InvalidStateError([f"expected a {kind.__name__}, not a {type(value).__name__}"])

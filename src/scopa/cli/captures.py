@@ -21,7 +21,7 @@ from scopa.rules.choices import FreeChoice
 from scopa.variants import parse_variant
 
 if TYPE_CHECKING:
-    from scopa.model.board import View
+    from scopa.model.view import View
     from scopa.ruleset import Rules
 
 __all__ = ["captures"]

@@ -15,9 +15,9 @@ from scopa.reasons import explain
 
 if TYPE_CHECKING:
     from scopa.cli.teller import Teller
-    from scopa.model.board import View
     from scopa.model.moves import Move
     from scopa.model.protocols import Random
+    from scopa.model.view import View
 
 __all__ = ["KINDS", "Human", "Player", "RandomPlayer", "seated"]
 

@@ -164,7 +164,7 @@ def _deal_in_words(event: Misdealt | TableDealt | OpeningTaken | Dealt, table: C
         does = f"takes {cards_in_words(event.cards)}" if event.cards else f"scores for a {kinds}"
         return f"Before anybody plays, seat {event.seat} {does}: {_points(event.awards)}."
     lying = f" On the table: {cards_in_words(table)}." if event.number else ""
-    size = len(event.hands[0])
+    size = event.size
     return f"Deal {event.number + 1}, {size} {'card' if size == 1 else 'cards'} each.{lying}"
 
 

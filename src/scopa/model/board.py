@@ -1,4 +1,4 @@
-"""The position: what is public, what only the server knows, what one seat sees."""
+"""The position: what is public, and what only the server knows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scopa.model.scores import Award
     from scopa.model.seating import Seating
 
-__all__ = ["Board", "Phase", "Position", "State", "View"]
+__all__ = ["Board", "Phase", "Position", "State"]
 
 
 class Phase(Enum):
@@ -37,10 +37,10 @@ class Phase(Enum):
 
 
 _first = itemgetter(0)
-_Listing: TypeAlias = "tuple[tuple[Play, ...], tuple[Move, ...]]"
+Listing: TypeAlias = "tuple[tuple[Play, ...], tuple[Move, ...]]"
 
 
-def _list_moves(board: Board, hand: CardSet) -> _Listing:
+def list_moves(board: Board, hand: CardSet) -> Listing:
     """The plays of a hand, and all its moves; none for a hand that is not there."""
     if not hand.mask:
         return (), ()
@@ -179,7 +179,7 @@ class State:
     hands: tuple[CardSet, ...]
     stock: tuple[Card, ...]
     # Kept for the next question: legal_moves and apply_move ask the same one.
-    _kept: _Listing | None = attrs.field(default=None, init=False, eq=False, repr=False)
+    _kept: Listing | None = attrs.field(default=None, init=False, eq=False, repr=False)
 
     @property
     def acting_hand(self) -> CardSet:
@@ -199,46 +199,16 @@ class State:
         kept = self._kept
         return (self._list() if kept is None else kept)[1]
 
-    def _list(self) -> _Listing:
+    def _list(self) -> Listing:
         board = self.board
         hand = self.hands[board.turn] if board.phase is _PLAY else EMPTY
-        listing = _list_moves(board, hand)
+        listing = list_moves(board, hand)
         _keep(self, listing)
         return listing
 
     def __reduce__(self) -> tuple[object, ...]:
         # Without what is kept.
         return State, (self.board, self.hands, self.stock)
-
-
-@attrs.frozen
-class View:
-    """What one seat may know: the board, and its own hand.
-
-    `totals` are the scores of the match before this round, by side (all 0
-    where the round stands alone).
-    """
-
-    board: Board
-    seat: int
-    hand: CardSet
-    totals: tuple[int, ...]
-
-    @property
-    def acting_hand(self) -> CardSet:
-        """The own hand when on turn; else empty, for nothing more is known."""
-        on_turn = self.seat == self.board.turn and not self.board.over
-        return self.hand if on_turn else EMPTY
-
-    @property
-    def plays(self) -> tuple[Play, ...]:
-        """The own legal moves with cards; none when not on turn."""
-        return _list_moves(self.board, self.acting_hand)[0]
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """All own legal moves; none when not on turn."""
-        return _list_moves(self.board, self.acting_hand)[1]
 
 
 make_board = quick(Board)

@@ -1,6 +1,6 @@
 """What happened, as values, in the order in which it occurs.
 
-`Dealt` holds hidden cards; all other events are public.
+`Dealt` holds hidden cards, unless it is redacted; all other events are public.
 """
 
 from __future__ import annotations
@@ -53,10 +53,16 @@ class OpeningTaken:
 
 @attrs.frozen
 class Dealt:
-    """Each seat received its packet; `number` counts the deals of a round from 0."""
+    """Each seat received a packet of `size` cards; `number` counts the deals of a round
+    from 0.
+
+    `hands` are the packets by seat: None for one that the reader may not see (see
+    `scopa.redact`).
+    """
 
     number: int
-    hands: tuple[CardSet, ...]
+    size: int
+    hands: tuple[CardSet | None, ...]
 
 
 @attrs.frozen

@@ -14,12 +14,13 @@ from scopa.cards import Card, CardSet
 from scopa.engine import apply_move, score_round
 from scopa.errors import InvalidStateError
 from scopa.match import Match
-from scopa.model.board import State, View
+from scopa.model.board import State
 from scopa.model.moves import Move
 from scopa.model.protocols import Variant
 from scopa.model.seating import Seating
+from scopa.model.view import View
 from scopa.opening import check_dealer, open_round, resolve, seat_players
-from scopa.views import observe
+from scopa.views import check_seat, observe
 
 if TYPE_CHECKING:
     from scopa.model.scores import RoundScore
@@ -104,7 +105,7 @@ class RoundRecord:
         object.__setattr__(self, "_last", last)
         if self.seat is None:
             return
-        _check_seat(self.seating, self.seat)
+        check_seat(self.seating, self.seat)
         if last.board.over:
             raise InvalidStateError(["the round is over: nothing is hidden any more"])
         table = self.deck[: self.variant.plan(self.seating).table]
@@ -294,17 +295,12 @@ def player_record(record: RoundRecord | MatchRecord, seat: int) -> RoundRecord |
     player.
     """
     if isinstance(record, MatchRecord):
-        _check_seat(record.seating, seat)
+        check_seat(record.seating, seat)
         return attrs.evolve(record, rounds=[player_record(each, seat) for each in record.rounds])
     if not isinstance(record, RoundRecord):
         kind = type(record).__name__
         raise InvalidStateError([f"expected a RoundRecord or a MatchRecord, not a {kind}"])
-    _check_seat(record.seating, seat)
+    check_seat(record.seating, seat)
     if record.over or record.seat == seat:
         return record
     return attrs.evolve(record, deck=_hide(record, record.state, seat), seat=seat)
-
-
-def _check_seat(seating: Seating, seat: int) -> None:
-    if type(seat) is not int or not 0 <= seat < seating.seats:
-        raise InvalidStateError([f"seat {seat!r}: seats are 0 to {seating.seats - 1}"])

@@ -1,0 +1,77 @@
+"""Whole states that fit what one seat knows, for search in spite of hidden cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scopa.cards import CardSet
+from scopa.errors import InvalidStateError
+from scopa.model.board import State
+from scopa.model.view import View
+from scopa.opening import shuffled
+
+if TYPE_CHECKING:
+    from scopa.model.protocols import Random
+
+__all__ = ["determinize", "restock"]
+
+
+def determinize(view: View, rng: Random) -> State:
+    """A state that fits the view, each such state equally likely.
+
+    The cards that nobody has shown and the seat does not hold are dealt at random to
+    the other hands and the stock; what others have shown stays in their hands. So
+    ``observe(determinize(view, rng), view.seat)`` is the view again.
+
+    What others did *not* do is not looked into: who did not show a hand of Cirulla may
+    have had none to show, and who did not sweep where sweeping is a duty (`must-sweep`),
+    or did not lead an ace that may not be led (`ace-lead=forbidden`), tells something
+    about the hand. A player of skill can weigh states by that; this function does not.
+
+    Raises `InvalidStateError` for a view whose numbers of cards do not fit, and
+    `DealError` for an `rng` without ``random()``.
+
+    >>> import random
+    >>> from scopa.opening import deal
+    >>> from scopa.views import observe
+    >>> view = observe(deal("scopa", players=2, rng=random.Random(18)), 1)
+    >>> imagined = determinize(view, random.Random(1))
+    >>> observe(imagined, 1) == view, str(imagined.hands[0])
+    (True, '5d Kd Kb')
+    """
+    if not isinstance(view, View):
+        raise InvalidStateError([f"expected a View, not a {type(view).__name__}"])
+    board = view.board
+    shown = [view.hand if seat == view.seat else k for seat, k in enumerate(board.known)]
+    missing = [size - len(cards) for size, cards in zip(board.hand_sizes, shown, strict=True)]
+    unseen = board.variant.deck - board.seen - view.hand
+    places = sum(missing) + board.stock_size
+    if min(missing) < 0 or places != len(unseen):
+        text = f"{len(unseen)} cards are unseen, and hands and stock have room for {places}"
+        raise InvalidStateError([text])
+    cards = shuffled(unseen, rng)
+    hands = []
+    at = 0
+    for cards_shown, count in zip(shown, missing, strict=True):
+        hands.append(cards_shown | CardSet.of(cards[at : at + count]))
+        at += count
+    return State(board, tuple(hands), cards[at:])
+
+
+def restock(state: State, rng: Random) -> State:
+    """The state with its stock in random order, all else as it was: what chance may
+    still do where all hands are known.
+
+    Raises `DealError` for an `rng` without ``random()``.
+
+    >>> import random
+    >>> from scopa.opening import deal
+    >>> state = deal("scopa", players=2, rng=random.Random(18))
+    >>> other = restock(state, random.Random(1))
+    >>> other.hands == state.hands, other.stock == state.stock
+    (True, False)
+    """
+    if not isinstance(state, State):
+        raise InvalidStateError([f"expected a State, not a {type(state).__name__}"])
+    stock = CardSet.of(state.stock)
+    return State(state.board, state.hands, shuffled(stock, rng))
