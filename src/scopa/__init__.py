@@ -12,12 +12,14 @@ Everything public is here; nothing else needs to be imported.
 from __future__ import annotations
 
 from scopa._version import __version__
+from scopa.card_names import card_name, cards_in_words
 from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, parse_cards
 from scopa.changes import Add, Adjust, Remove, Set
 from scopa.comparison import Difference, diff
 from scopa.composition import Flag, NumberFlag
 from scopa.conflicts import CONFLICTS, Conflict, Reading
 from scopa.determinizing import determinize, restock
+from scopa.decks import PATTERNS, SUIT_SYSTEMS, Pattern, SuitSystem, find_pattern
 from scopa.engine import (
     apply_move,
     captures,
@@ -38,6 +40,7 @@ from scopa.errors import (
     RecordProblem,
     RoundNotOverError,
     ScopaError,
+    UnknownNameError,
     UnknownVariantError,
 )
 from scopa.match import Match
@@ -83,6 +86,8 @@ __all__ = [
     "DECK",
     "EMPTY",
     "FULL_DECK",
+    "PATTERNS",
+    "SUIT_SYSTEMS",
     "Add",
     "Adjust",
     "Award",
@@ -120,6 +125,7 @@ __all__ = [
     "Opening",
     "OpeningTaken",
     "Outcome",
+    "Pattern",
     "Phase",
     "PileProblem",
     "Position",
@@ -141,10 +147,12 @@ __all__ = [
     "State",
     "Step",
     "Suit",
+    "SuitSystem",
     "Swept",
     "TableDealt",
     "TableView",
     "Tally",
+    "UnknownNameError",
     "UnknownVariantError",
     "Variant",
     "View",
@@ -153,6 +161,8 @@ __all__ = [
     "adjudicate_error",
     "apply_move",
     "captures",
+    "card_name",
+    "cards_in_words",
     "check_leftovers",
     "check_piles",
     "deal",
@@ -161,6 +171,7 @@ __all__ = [
     "dump_lines",
     "dumps",
     "explain",
+    "find_pattern",
     "flag_names",
     "forced_move",
     "forgetful",

@@ -16,7 +16,7 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["CARD_WORDS", "CASES", "CardWords", "Noun"]
+__all__ = ["CARD_WORDS", "CASES", "ITALIAN_COURTS", "CardWords", "Noun"]
 
 CASES = ("nominative", "accusative", "dative")
 """The cases of a name in a sentence; they differ in German only."""
@@ -129,10 +129,11 @@ _IT_PIPS = (
 _IT_SUITS = ("denari", "coppe", "spade", "bastoni")
 _IT_FRENCH_SUITS = ("quadri", "cuori", "picche", "fiori")
 _IT_JACK, _IT_KING = Noun("fante", "fanti", "m"), Noun("re", "re", "m")
+_IT_QUEEN = Noun("donna", "donne", "f")
 _ITALIAN = CardWords(
     language="it",
     ranks=(*_IT_PIPS, _IT_JACK, Noun("cavallo", "cavalli", "m"), _IT_KING),
-    french_ranks=(*_IT_PIPS, _IT_JACK, Noun("donna", "donne", "f"), _IT_KING),
+    french_ranks=(*_IT_PIPS, _IT_JACK, _IT_QUEEN, _IT_KING),
     suits=_IT_SUITS,
     french_suits=_IT_FRENCH_SUITS,
     of_suits=_of("{{}} di {}", _IT_SUITS),
@@ -214,3 +215,8 @@ CARD_WORDS: Mapping[str, CardWords] = {
     words.language: words for words in (_ENGLISH, _ITALIAN, _FRENCH, _GERMAN, _SPANISH)
 }
 """The words by the code of the language."""
+
+ITALIAN_COURTS: Mapping[str, Noun] = {
+    noun.singular: noun for noun in (*_ITALIAN.ranks[7:], _IT_QUEEN, Noun("regina", "regine", "f"))
+}
+"""What courts are called in Italy by `Pattern.courts`."""

@@ -7,7 +7,8 @@ The canonical text of a card is its rank, ``A234567JQK``, then its suit,
 ``d c s b``: ``7d`` is the settebello, ``Kd`` the re bello. Reading is
 generous: any case, ranks also ``1``, ``8 9 10``, the Italian ``F C R`` and
 ``H`` for the cavallo, suits also as French signs (♦ denari, ♥ coppe, ♠ spade,
-♣ bastoni).
+♣ bastoni). Other decks print and call their cards otherwise: what is read with
+a `deck` is told at `parse_cards`.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from typing import TYPE_CHECKING, cast
 import attrs
 
 from scopa import _kernel
+from scopa._marks import CANONICAL, GAP, MARKS
+from scopa.decks import find_pattern
 from scopa.errors import NotationError
 
 if TYPE_CHECKING:
@@ -64,25 +67,7 @@ class Rank(IntEnum):
     RE = 10
 
 
-_RANK_LETTERS = "A234567JQK"
-_SUIT_LETTERS = "dcsb"
-_READ_RANK = {
-    **{letter: value for value, letter in enumerate(_RANK_LETTERS, 1)},
-    **{str(value): value for value in range(1, 11)},
-    "F": 8,
-    "C": 9,
-    "H": 9,
-    "R": 10,
-}
-_READ_SUIT = {
-    **{letter: i for i, letter in enumerate(_SUIT_LETTERS)},
-    "♦": 0,
-    "♥": 1,
-    "♠": 2,
-    "♣": 3,
-}
-_CARD = re.compile(r"(10|[A1-9FJCHQKR])([DCSB♦♥♠♣])\ufe0f?", re.IGNORECASE | re.ASCII)
-_GAP = re.compile(r"[\s,]*")
+_GAP = re.compile(GAP)
 
 
 @attrs.frozen(init=False, eq=False, repr=False)
@@ -113,18 +98,19 @@ class Card:
         return cast("Self", DECK[4 * (rank - 1) + suit])
 
     @classmethod
-    def parse(cls, text: str) -> Card:
-        """The one card that `text` names.
+    def parse(cls, text: str, *, deck: str | None = None) -> Card:
+        """The one card that `text` names, on a `deck` as for `parse_cards`.
 
-        Raises `NotationError` if it names none, or more than one.
+        Raises `NotationError` if it names none, or more than one, and
+        `UnknownNameError` for an unknown deck.
         """
-        cards = parse_cards(text)
+        cards = parse_cards(text, deck=deck)
         if len(cards) != 1:
             raise NotationError("card", text, 1, f"expected one card, found {len(cards)}")
         return cards[0]
 
     def __str__(self) -> str:
-        return _RANK_LETTERS[self.rank - 1] + _SUIT_LETTERS[self.suit]
+        return CANONICAL.ranks[self.rank - 1] + CANONICAL.suits[self.suit]
 
     def __repr__(self) -> str:
         return f"Card.parse({str(self)!r})"
@@ -165,33 +151,45 @@ DECK: tuple[Card, ...] = tuple(_make(index) for index in range(40))
 """The forty cards in their order: aces first, denari before coppe, spade, bastoni."""
 
 
-def parse_cards(text: str) -> tuple[Card, ...]:
+def parse_cards(text: str, *, deck: str | None = None) -> tuple[Card, ...]:
     """The cards that `text` names, in its order, repeats and all.
 
     Spaces and commas between cards are optional: a card is always one rank,
-    then one suit, so nothing is ambiguous. Raises `NotationError`.
+    then one suit, so nothing is ambiguous.
+
+    `deck` is ``"italian"``, which is also what is read without one, ``"spanish"``,
+    ``"french"`` or the name of one of the `PATTERNS`, and says how its cards are marked.
+    Spanish: ``10 11 12`` or ``S C R`` are sota, caballo and rey, which count 8, 9 and 10,
+    the suits are ``o c e b``. French: a jack is ``J V B F``, a queen ``Q D``, a king
+    ``K R``, the suits are the signs or the letters ``d q`` (♦), ``h`` (♥), ``s p`` (♠)
+    and ``b t f`` (♣). Other canonical text is read on each deck, but not what may be
+    another card there: on both no 8 and 9 and on the French one no 10 and no ``c``,
+    which is clubs to some and cœur or carreau to others, nor ``k``.
+
+    Raises `NotationError`, and `UnknownNameError` for an unknown deck.
 
     >>> [str(card) for card in parse_cards("7d, ac 10S")]
     ['7d', 'Ac', 'Ks']
+    >>> [str(card) for card in parse_cards("7o 10c 12e", deck="spanish")]
+    ['7d', 'Jc', 'Ks']
+    >>> [str(card) for card in parse_cards("V♦ D♠ Rt", deck="french")]
+    ['Jd', 'Qs', 'Kb']
     """
+    marks = CANONICAL if deck is None else MARKS[find_pattern(deck).marks]
     if not isinstance(text, str):
         raise NotationError("cards", repr(text), 1, "expected text such as '7d Ac'")
     cards = []
-    at = _gap_end(text, 0)
+    match, read_ranks, read_suits = marks.tables
+    gap = _GAP.match(text)
+    at = gap.end() if gap else 0
     while at < len(text):
-        found = _CARD.match(text, at)
+        found = match(text, at)
         if found is None:
-            problem = "expected a rank (A 2 3 4 5 6 7 J Q K), then a suit (d c s b)"
-            raise NotationError("cards", text, at + 1, problem)
-        rank, suit = _READ_RANK[found[1].upper()], _READ_SUIT[found[2].lower()]
+            raise NotationError("cards", text, *marks.problem(text, at))
+        rank, suit = read_ranks[found[1].upper()], read_suits[found[2].lower()]
         cards.append(DECK[4 * (rank - 1) + suit])
-        at = _gap_end(text, found.end())
+        at = found.end()
     return tuple(cards)
-
-
-def _gap_end(text: str, at: int) -> int:
-    gap = _GAP.match(text, at)
-    return gap.end() if gap else at
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -229,12 +227,13 @@ class CardSet(AbstractSet[Card]):
         return cls.of(cards)
 
     @classmethod
-    def parse(cls, text: str) -> CardSet:
-        """The set of the cards that `text` names.
+    def parse(cls, text: str, *, deck: str | None = None) -> CardSet:
+        """The set of the cards that `text` names, on a `deck` as for `parse_cards`.
 
-        Raises `NotationError`, also for a card named twice.
+        Raises `NotationError`, also for a card named twice, and `UnknownNameError` for
+        an unknown deck.
         """
-        cards = parse_cards(text)
+        cards = parse_cards(text, deck=deck)
         found = cls.of(cards)
         if len(found) != len(cards):
             twice = next(card for card in cards if cards.count(card) > 1)

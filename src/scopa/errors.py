@@ -26,6 +26,7 @@ __all__ = [
     "RecordProblem",
     "RoundNotOverError",
     "ScopaError",
+    "UnknownNameError",
     "UnknownVariantError",
 ]
 
@@ -42,6 +43,10 @@ class ScopaError(Exception):
         return str(self.args[0]) if self.args else ""
 
 
+def _cut(text: str) -> str:
+    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+
+
 class NotationError(ScopaError, ValueError):
     """A text could not be read.
 
@@ -50,8 +55,7 @@ class NotationError(ScopaError, ValueError):
     """
 
     def __init__(self, what: str, text: str, column: int, problem: str) -> None:
-        shown = text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
-        super().__init__(f"cannot read {what} from {shown!r}, column {column}: {problem}")
+        super().__init__(f"cannot read {what} from {_cut(text)!r}, column {column}: {problem}")
         self.what, self.text, self.column, self.problem = what, text, column, problem
 
     def __reduce__(self) -> tuple[type[NotationError], tuple[str, str, int, str]]:
@@ -121,6 +125,20 @@ class UnknownVariantError(ScopaError, LookupError):
         found = tuple(matches)
         super().__init__(message, name, found)
         self.name, self.matches = name, found
+
+
+class UnknownNameError(ScopaError, LookupError):
+    """No deck, language or style, or whatever else `what` says, has this name.
+
+    Attributes: `what` was looked for, the `name` as text, and the `known` names.
+    """
+
+    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+        self.what, self.name, self.known = what, name, tuple(known)
+        super().__init__(f"unknown {what} {_cut(name)!r}: expected one of {', '.join(self.known)}")
+
+    def __reduce__(self) -> tuple[type[UnknownNameError], tuple[str, str, tuple[str, ...]]]:
+        return type(self), (self.what, self.name, self.known)
 
 
 class RoundNotOverError(ScopaError, ValueError):

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import click
 
+from scopa.card_names import joined
 from scopa.cards import Card, CardSet
 from scopa.cli.describe import describe
 from scopa.cli.output import make_console, print_json
 from scopa.cli.parameters import json_option, read_card, read_cards, variant_argument
-from scopa.cli.words import card_name, cards_in_words, joined
+from scopa.cli.words import card_name, cards_in_words
 from scopa.engine import view_of_card
 from scopa.model.moves import Candidate, Capture
 from scopa.model.table import JOKER

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scopa import card_names
+from scopa.card_names import joined
 from scopa.cards import Card
 from scopa.model.events import (
     Captured,
@@ -38,8 +40,6 @@ __all__ = [
     "sides_in_words",
 ]
 
-_RANKS = ("ace", "2", "3", "4", "5", "6", "7", "jack", "knight", "king")
-_SUITS = ("coins", "cups", "swords", "batons")
 _SETTEBELLO = Card.parse("7d")
 _DECLARED = {"under-10": "a hand under ten", "three-of-a-kind": "three of a kind"}
 _REASONS = {
@@ -50,14 +50,14 @@ _REASONS = {
 
 
 def card_name(card: Card) -> str:
-    """The name of a card.
+    """The name of a card, with its article.
 
     >>> card_name(Card.parse("Kc")), card_name(Card.parse("7d"))
     ('the king of cups', 'the settebello')
     """
     if card is _SETTEBELLO:
         return "the settebello"
-    return f"the {_RANKS[card.rank - 1]} of {_SUITS[card.suit]}"
+    return card_names.card_name(card, style="figures", article=True)
 
 
 def cards_in_words(cards: CardSet) -> str:
@@ -91,12 +91,6 @@ def move_in_words(move: Move, table: CardSet) -> str:
 
 def _joker(declared: Declare) -> str:
     return "" if declared.joker is None else f" with the 7 of cups as {declared.joker}"
-
-
-def joined(words: Iterable[str]) -> str:
-    """Words in a row: commas between them, and a last *and*."""
-    *most, last = [*words] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def side_name(seating: Seating, side: int) -> str:
