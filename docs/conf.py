@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import scopa
 from scopa.conflicts import CONFLICTS
+from scopa.decks import PATTERNS
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.rows import ROWS
 
@@ -132,6 +133,25 @@ def _conflicts() -> str:
     return _table(("number", "question", "default", "flag, row or argument"), rows)
 
 
+def _patterns() -> str:
+    """The decks, from the table of patterns."""
+    rows = (
+        (
+            _code([pattern.name]),
+            _code(pattern.aliases),
+            pattern.place,
+            pattern.suit_system.name,
+            pattern.marks,
+            ", ".join(pattern.courts),
+            pattern.note,
+            ", ".join(pattern.sources),
+        )
+        for pattern in PATTERNS
+    )
+    head = ("deck", "alias", "place", "suits", "marks", "courts", "note", "sources")
+    return _table(head, rows)
+
+
 def _readings(readings: Iterable[Reading]) -> str:
     """Each meaning with all that says it."""
     said: dict[str, list[str]] = {}
@@ -156,6 +176,7 @@ def _generate(app: Sphinx) -> None:
         "left-open.md": _left_open(),
         "flags.md": _flags(known),
         "conflicts.md": _conflicts(),
+        "patterns.md": _patterns(),
         "pair-legend.md": pair_table.legend(),
         "pair-list.md": pair_table.flag_list(),
         "pairs.html": pair_table.matrix(),

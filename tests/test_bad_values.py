@@ -36,6 +36,7 @@ from scopa import (
     RoundNotOverError,
     ScopaError,
     State,
+    UnknownNameError,
     UnknownVariantError,
     errors,
 )
@@ -273,6 +274,7 @@ ONE_OF_EACH = [
     InvalidStateError(["this", "and that"]),
     IncompatibleFlagsError("they clash", ["a", "b"]),
     UnknownVariantError("no such name", "scopo", ["scopa", "scopone"]),
+    UnknownNameError("deck", "no such name" * 20, ["italian", "spanish"]),
     RoundNotOverError("too early"),
     RecordError([RecordProblem(3, "rounds[1].deck", "missing"), RecordProblem(4, "", "no")] * 20),
 ]

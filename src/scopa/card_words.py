@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
+from scopa.decks import check_known
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -37,11 +39,12 @@ class Noun:
     """One, in other cases than the nominative, where that has a form of its own."""
 
     def one(self, case: str = "nominative") -> str:
-        """The singular in a case.
+        """The singular in one of the `CASES`; raises `UnknownNameError` for others.
 
         >>> CARD_WORDS["de"].ranks[7].one("accusative")
         'Buben'
         """
+        check_known("case", case, CASES)
         return self.singular if case == "nominative" else self.oblique or self.singular
 
 
@@ -80,12 +83,14 @@ class CardWords:
     no_cards: str
 
     def the(self, noun: Noun, case: str = "nominative") -> str:
-        """The definite article before a noun, with the space that follows it.
+        """The definite article before a noun, with the space that follows it; raises
+        `UnknownNameError` for what is none of the `CASES`.
 
         >>> french = CARD_WORDS["fr"]
         >>> french.the(french.ranks[0]), french.the(french.ranks[6])
         ("l'", 'le ')
         """
+        check_known("case", case, CASES)
         if self.elided and noun.singular[0] in "aeiou":
             return self.elided
         return self.articles[CASES.index(case)]["mfn".index(noun.gender)] + " "

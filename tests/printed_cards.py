@@ -1,0 +1,38 @@
+"""All cards in print: every card in each language, on each deck, in each style.
+
+``PYTHONPATH=src:tests python -m printed_cards`` writes the golden file anew.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import scopa
+from scopa.card_names import STYLES
+from scopa.card_words import CARD_WORDS
+
+__all__ = ["GOLDEN", "printed"]
+
+GOLDEN = Path(__file__).parent / "golden" / "card_names.txt"
+DECKS = ("italian", "spanish", "french")
+
+
+def printed() -> str:
+    """A block for each language and deck; a line for each card, which begins with its
+    canonical text."""
+    return "\n".join(_block(language, deck) for language in CARD_WORDS for deck in DECKS)
+
+
+def _block(language: str, deck: str) -> str:
+    lines = [f"# {language}, {deck}: {' | '.join(STYLES)} | with the article"]
+    for card in scopa.DECK:
+        names = [
+            scopa.card_name(card, language=language, deck=deck, style=style) for style in STYLES
+        ]
+        names.append(scopa.card_name(card, language=language, deck=deck, article=True))
+        lines.append(f"{card}: {' | '.join(names)}")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(printed(), encoding="utf-8")
