@@ -116,6 +116,9 @@ def test_cards_in_a_sentence(language: str, words: str) -> None:
 def test_no_cards_in_words(language: str, words: str) -> None:
     """The empty set has words too."""
     assert cards_in_words(scopa.EMPTY, language=language) == words
+    assert cards_in_words([], language=language, style="short", case="accusative") == words
+    with_none = cards_in_words([], language=language, case="dative")
+    assert with_none == ("keinen Karten" if language == "de" else words)
 
 
 def test_marks_in_a_sentence() -> None:

@@ -79,7 +79,7 @@ def cards_in_words(
     deck: str = "italian",
     case: str = "nominative",
 ) -> str:
-    """The names of several cards as a part of a sentence, in the order of the cards.
+    """The names of several cards as a part of a sentence, in the order that they come.
 
     Names have their article, marks have none. The arguments are those of `card_name`,
     and so are the errors.
@@ -100,7 +100,8 @@ def cards_in_words(
         card_name(card, language=language, style=style, deck=deck, article=True, case=case)
         for card in cards
     ]
-    return joined(names, language=language) if names else words.no_cards
+    none = words.no_cards[CASES.index(case)]
+    return joined(names, language=language) if names else none
 
 
 def joined(words: Iterable[str], *, language: str = "en") -> str:

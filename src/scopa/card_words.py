@@ -80,7 +80,8 @@ class CardWords:
     """The article before a vowel, if that is another."""
     conjunction: str
     """What stands before the last of several."""
-    no_cards: str
+    no_cards: tuple[str, ...]
+    """What stands for none, by case."""
 
     def the(self, noun: Noun, case: str = "nominative") -> str:
         """The definite article before a noun, with the space that follows it; raises
@@ -124,7 +125,7 @@ _ENGLISH = CardWords(
     articles=_alike("the", "the"),
     elided="",
     conjunction="and",
-    no_cards="no cards",
+    no_cards=("no cards",) * len(CASES),
 )
 
 _IT_PIPS = (
@@ -147,7 +148,7 @@ _ITALIAN = CardWords(
     articles=_alike("il", "la"),
     elided="l'",
     conjunction="e",
-    no_cards="nessuna carta",
+    no_cards=("nessuna carta",) * len(CASES),
 )
 
 _FR_PIPS = tuple(
@@ -167,7 +168,7 @@ _FRENCH = CardWords(
     articles=_alike("le", "la"),
     elided="l'",
     conjunction="et",
-    no_cards="aucune carte",
+    no_cards=("aucune carte",) * len(CASES),
 )
 
 _DE_PIPS = (
@@ -190,7 +191,7 @@ _GERMAN = CardWords(
     articles=(("der", "die", "das"), ("den", "die", "das"), ("dem", "der", "dem")),
     elided="",
     conjunction="und",
-    no_cards="keine Karten",
+    no_cards=("keine Karten", "keine Karten", "keinen Karten"),
 )
 
 _ES_PIPS = (
@@ -213,7 +214,7 @@ _SPANISH = CardWords(
     articles=_alike("el", "la"),
     elided="",
     conjunction="y",
-    no_cards="ninguna carta",
+    no_cards=("ninguna carta",) * len(CASES),
 )
 
 CARD_WORDS: Mapping[str, CardWords] = {
