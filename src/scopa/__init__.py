@@ -18,8 +18,8 @@ from scopa.changes import Add, Adjust, Remove, Set
 from scopa.comparison import Difference, diff
 from scopa.composition import Flag, NumberFlag
 from scopa.conflicts import CONFLICTS, Conflict, Reading
-from scopa.determinizing import determinize, restock
 from scopa.decks import PATTERNS, SUIT_SYSTEMS, Pattern, SuitSystem, find_pattern
+from scopa.determinizing import determinize, restock
 from scopa.engine import (
     apply_move,
     captures,

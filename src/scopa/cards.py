@@ -67,6 +67,8 @@ class Rank(IntEnum):
     RE = 10
 
 
+_LIMIT = 2000
+"""Characters that the text of cards has at most: enough for the deck, however spaced."""
 _GAP = re.compile(GAP)
 
 
@@ -166,7 +168,8 @@ def parse_cards(text: str, *, deck: str | None = None) -> tuple[Card, ...]:
     another card there: on both no 8 and 9 and on the French one no 10 and no ``c``,
     which is clubs to some and cœur or carreau to others, nor ``k``.
 
-    Raises `NotationError`, and `UnknownNameError` for an unknown deck.
+    Raises `NotationError`, also for a text of more than 2,000 characters, and
+    `UnknownNameError` for an unknown deck.
 
     >>> [str(card) for card in parse_cards("7d, ac 10S")]
     ['7d', 'Ac', 'Ks']
@@ -178,6 +181,9 @@ def parse_cards(text: str, *, deck: str | None = None) -> tuple[Card, ...]:
     marks = CANONICAL if deck is None else MARKS[find_pattern(deck).marks]
     if not isinstance(text, str):
         raise NotationError("cards", repr(text), 1, "expected text such as '7d Ac'")
+    if len(text) > _LIMIT:
+        problem = f"{len(text)} characters, where cards have {_LIMIT} at most"
+        raise NotationError("cards", text, _LIMIT + 1, problem)
     cards = []
     match, read_ranks, read_suits = marks.tables
     gap = _GAP.match(text)

@@ -1,0 +1,57 @@
+"""Texts of ten million characters are refused at once, and cost no memory."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Callable
+
+import pytest
+
+import scopa
+from scopa.variants import parse_flag
+
+SIZE = 10_000_000
+PIECES = (
+    "7d",
+    " ",
+    "1",
+    "x",
+    "+napola",
+    "[",
+    '{"a":',
+    "\u2666",
+    "\x00",
+    "a ",
+    '"',
+    "?",
+    "/",
+    "\n",
+)
+"""What the texts are made of, again and again."""
+
+READERS: dict[str, Callable[[str], object]] = {
+    "parse_cards": scopa.parse_cards,
+    "Card.parse": scopa.Card.parse,
+    "CardSet.parse": scopa.CardSet.parse,
+    "parse_variant": scopa.parse_variant,
+    "parse_flag": parse_flag,
+    "find_pattern": scopa.find_pattern,
+    "loads": scopa.loads,
+}
+"""Everything that reads one text."""
+
+
+@pytest.mark.parametrize("name", READERS)
+@pytest.mark.parametrize("piece", PIECES)
+def test_ten_million_characters_are_refused(name: str, piece: str) -> None:
+    """The error says so in few words, and nothing is copied more than twice."""
+    text = (piece * (SIZE // len(piece) + 1))[:SIZE]
+    tracemalloc.start()
+    try:
+        with pytest.raises(scopa.ScopaError) as caught:
+            READERS[name](text)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert len(str(caught.value)) < 1000
+    assert peak < 5 * SIZE
