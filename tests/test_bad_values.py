@@ -19,6 +19,7 @@ from bad_calls import (
     lay,
     play_match,
     start,
+    unread,
 )
 from rounds import play_out
 from scopa import (
@@ -66,7 +67,7 @@ UNREADABLE_CARDS = [
     misread("not-text", lambda: Card.parse(7), 1, "expected text such as '7d Ac'"),  # type: ignore[arg-type]  # wrong on purpose
     misread("none", lambda: scopa.parse_cards(None), 1, "expected text such as '7d Ac'"),  # type: ignore[arg-type]  # wrong on purpose
     misread("twice", lambda: CardSet.parse("7d Ac 7d"), 1, "7d is named twice", what="card set"),
-    misread("ten-megabytes", lambda: Card.parse("x" * 10_000_000), 1, SHAPE),
+    misread("ten-megabytes", lambda: Card.parse("x" * 10_000_000), 2001, "2000 at most"),
     misread("rank-0", lambda: Card(0, 0), 1, "ranks are 1 to 10 and suits", what="card"),
     misread("suit-4", lambda: Card(7, 4), 1, "ranks are 1 to 10 and suits", what="card"),
     misread("rank-as-text", lambda: Card("7", 0), 1, "ranks are 1 to 10"),  # type: ignore[arg-type]  # wrong on purpose
@@ -285,3 +286,31 @@ def test_errors_survive_pickling(error: ScopaError) -> None:
     """With every protocol, message and attributes stay."""
     check_survives_pickling(error)
     assert {type(each).__name__ for each in ONE_OF_EACH} == set(ERRORS)
+
+
+HUGE: int = 10**5000
+"""A number that Python refuses to print."""
+
+UNPRINTABLE: list[Callable[[State], object]] = [
+    lambda _: Card(HUGE, 0),
+    lambda _: CardSet(HUGE),
+    lambda _: scopa.parse_cards(unread(HUGE)),
+    lambda _: scopa.Seating([0, HUGE]),
+    lambda _: scopa.Seating.of([[0], [HUGE]]),
+    lambda _: scopa.deal("scopa", players=HUGE, rng=random.Random(1)),
+    lambda _: scopa.deal("scopa", dealer=HUGE, rng=random.Random(1)),
+    lambda _: scopa.deal("scopa", deck=unread([HUGE])),
+    lambda state: scopa.observe(state, HUGE),
+    lambda state: scopa.observe(state, 0, totals=[HUGE]),
+    lambda _: scopa.redact(scopa.Dealt(0, 0, ()), HUGE),
+    lambda state: scopa.apply_move(state, scopa.Lay(scopa.DECK[0]), by=HUGE),
+    lambda _: scopa.captures("scopa", scopa.DECK[0], scopa.EMPTY, joker=HUGE),
+    lambda _: scopa.score_piles("scopa", scopa.Seating.solo(2), [], sweeps=[HUGE]),
+]
+
+
+@pytest.mark.parametrize("call", UNPRINTABLE)
+def test_numbers_that_cannot_be_printed(call: Callable[[State], object]) -> None:
+    """They are refused as any other, in few words."""
+    found = caught_from(lambda: call(start()))
+    assert len(str(found)) < 400

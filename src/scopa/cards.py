@@ -23,7 +23,7 @@ import attrs
 from scopa import _kernel
 from scopa._marks import CANONICAL, GAP, MARKS
 from scopa.decks import find_pattern
-from scopa.errors import NotationError
+from scopa.errors import NotationError, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -95,7 +95,7 @@ class Card:
         """The card of that rank (1 to 10) and suit (0 to 3); else `NotationError`."""
         numbers = isinstance(rank, int) and isinstance(suit, int)
         if not (numbers and rank in _RANK_VALUES and suit in _SUIT_VALUES):
-            text = f"rank {rank!r}, suit {suit!r}"
+            text = f"rank {shown(rank)}, suit {shown(suit)}"
             raise NotationError("card", text, 1, "ranks are 1 to 10 and suits 0 to 3")
         return cast("Self", DECK[4 * (rank - 1) + suit])
 
@@ -180,7 +180,7 @@ def parse_cards(text: str, *, deck: str | None = None) -> tuple[Card, ...]:
     """
     marks = CANONICAL if deck is None else MARKS[find_pattern(deck).marks]
     if not isinstance(text, str):
-        raise NotationError("cards", repr(text), 1, "expected text such as '7d Ac'")
+        raise NotationError("cards", shown(text), 1, "expected text such as '7d Ac'")
     if len(text) > _LIMIT:
         problem = f"{len(text)} characters, where cards have {_LIMIT} at most"
         raise NotationError("cards", text, _LIMIT + 1, problem)
@@ -218,7 +218,7 @@ class CardSet(AbstractSet[Card]):
     @mask.validator
     def _check(self, _: object, mask: int) -> None:
         if not isinstance(mask, int) or not 0 <= mask <= _kernel.FULL:
-            raise NotationError("card set", repr(mask), 1, "a mask is 0 to 2**40 - 1")
+            raise NotationError("card set", shown(mask), 1, "a mask is 0 to 2**40 - 1")
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> CardSet:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeAlias, Union
 
 import attrs
 
-from scopa.errors import IncompatibleFlagsError
+from scopa.errors import IncompatibleFlagsError, shown
 from scopa.model.table import DealPlan
 from scopa.ruleset import Rules
 
@@ -104,7 +104,7 @@ def _a_list(_: object, __: object, slot: str) -> None:
 def _fitting(change: Set, _: object, value: object) -> None:
     if isinstance(_SLOTS.get(change.slot), tuple) != isinstance(value, tuple):
         kind = "a tuple of rules" if isinstance(_SLOTS.get(change.slot), tuple) else "one value"
-        raise IncompatibleFlagsError(f"slot {change.slot!r} takes {kind}, not {value!r}", ())
+        raise IncompatibleFlagsError(f"slot {change.slot!r} takes {kind}, not {shown(value)}", ())
 
 
 def _listed(names: Iterable[str]) -> str:
@@ -113,7 +113,7 @@ def _listed(names: Iterable[str]) -> str:
 
 def _known(_: object, __: object, needs: str | None) -> None:
     if needs is not None and needs not in _FRAMES:
-        text = f"no change can need {needs!r}; it may need {_listed(_FRAMES)}"
+        text = f"no change can need {shown(needs)}; it may need {_listed(_FRAMES)}"
         raise IncompatibleFlagsError(text, ())
 
 

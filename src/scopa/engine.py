@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.cards import EMPTY, Card, CardSet, card_set
-from scopa.errors import IllegalMoveError, InvalidStateError, RoundNotOverError
+from scopa.errors import IllegalMoveError, InvalidStateError, RoundNotOverError, shown
 from scopa.model.board import Board, Phase, State, make_board, make_state, opening_board
 from scopa.model.events import Captured, Declared, Laid, LeftoversTaken, Swept
 from scopa.model.moves import Candidate, Capture, Declare, Lay, Move
@@ -262,7 +262,7 @@ def view_of_card(
     if not foreign <= variant.deck:
         problems.append(f"{foreign - variant.deck} not in the deck of {variant.name}")
     if joker is not None and not (type(joker) is int and 1 <= joker <= 10):
-        problems.append(f"joker's value {joker!r}: 1 to 10")
+        problems.append(f"joker's value {shown(joker)}: 1 to 10")
     if problems:
         raise InvalidStateError(problems)
     seating = variant.seatings[0] if variant.seatings else Seating.solo(2)

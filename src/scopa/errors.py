@@ -28,6 +28,7 @@ __all__ = [
     "ScopaError",
     "UnknownNameError",
     "UnknownVariantError",
+    "shown",
 ]
 
 _SHOWN = 60
@@ -36,15 +37,24 @@ _TOLD = 20
 """Problems of records that a message tells; the rest is counted."""
 
 
+def _cut(text: str) -> str:
+    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+
+
+def shown(value: object) -> str:
+    """A foreign value as a message quotes it: its repr, cut."""
+    try:
+        return _cut(repr(value))
+    except ValueError:
+        # Python prints no number of more than some thousands of digits.
+        return f"a {type(value).__name__} too long to be printed"
+
+
 class ScopaError(Exception):
     """Root of all errors of this package; ``str()`` of it is the message."""
 
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
 
 
 class NotationError(ScopaError, ValueError):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.cards import EMPTY, Card, CardSet
-from scopa.errors import DealError, MisdealError, UnknownVariantError
+from scopa.errors import DealError, MisdealError, UnknownVariantError, shown
 from scopa.model.board import Board, Phase, State, make_board, make_state, opening_board
 from scopa.model.events import Dealt, Misdealt, OpeningTaken, RoundEnded, TableDealt
 from scopa.model.seating import Seating
@@ -72,7 +72,7 @@ def seat_players(
             players = 4 if teams else next((each.seats for each in variant.seatings), 2)
         if not isinstance(players, int) or not 2 <= players <= len(variant.deck):
             most = len(variant.deck)
-            raise DealError(f"{players!r} players: give a number from 2 to {most}")
+            raise DealError(f"{shown(players)} players: give a number from 2 to {most}")
         if teams:
             if players not in {4, 6}:
                 raise DealError(f"teams are for 4 or 6 players, not for {players}")
@@ -90,7 +90,7 @@ def seat_players(
 def check_dealer(seating: Seating, dealer: int) -> None:
     """Raises `DealError` for a dealer who is no seat."""
     if not isinstance(dealer, int) or not 0 <= dealer < seating.seats:
-        raise DealError(f"dealer {dealer!r}: seats are 0 to {seating.seats - 1}")
+        raise DealError(f"dealer {shown(dealer)}: seats are 0 to {seating.seats - 1}")
 
 
 def shuffled(cards: CardSet, rng: Random) -> tuple[Card, ...]:
@@ -224,7 +224,7 @@ def _checked_deck(variant: Variant, deck: Iterable[Card] | None) -> tuple[Card, 
     cards = tuple(deck or ())
     foreign = [card for card in cards if card not in variant.deck]
     if foreign:
-        raise DealError(f"{foreign[0]!r} is no card of the deck of {variant.name}")
+        raise DealError(f"{shown(foreign[0])} is no card of the deck of {variant.name}")
     seen: set[Card] = set()
     twice = None
     for card in cards:

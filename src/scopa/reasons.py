@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 import attrs
 
 from scopa.cards import Card, CardSet
-from scopa.errors import IllegalMoveError
+from scopa.errors import IllegalMoveError, shown
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.view import View
 from scopa.rules.aces import AceTakesAll
@@ -158,7 +158,7 @@ def _why_not(
 def _words(position: Position, move: Move, by: int | None, reason: Reason) -> str:
     board = position.board
     if reason == "no-such-seat":
-        return f"there is no seat {by!r}: seats are 0 to {board.seating.seats - 1}"
+        return f"there is no seat {shown(by)}: seats are 0 to {board.seating.seats - 1}"
     if reason == "not-on-turn":
         return f"seat {by} is not on turn: seat {board.turn} is"
     if reason == "round-over":

@@ -14,7 +14,7 @@ import attrs
 from scopa.cards import EMPTY, FULL_DECK, Card, CardSet
 from scopa.engine import captures as takes
 from scopa.engine import score_round
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, shown
 from scopa.model.board import Board, Phase, State, opening_board
 from scopa.model.moves import EQUAL, Candidate, Capture
 from scopa.model.scores import INSTANT_WIN, Award
@@ -119,7 +119,9 @@ def _captures(made: Iterable[Capture]) -> tuple[Capture, ...]:
     for each in captures:
         fine = isinstance(each, Capture) and isinstance(each.taken, CardSet)
         if not fine or not isinstance(each.card, Card):
-            raise InvalidStateError([f"a capture is a Capture(card, set of cards), not {each!r}"])
+            raise InvalidStateError(
+                [f"a capture is a Capture(card, set of cards), not {shown(each)}"]
+            )
     return captures
 
 
@@ -248,14 +250,14 @@ def _counts(sides: int, sweeps: Sequence[int] | None, problems: list[str]) -> tu
         return (0,) * sides
     counts = _numbers(sweeps, "sweeps")
     if len(counts) != sides or not all(0 <= n <= len(FULL_DECK) for n in counts):
-        problems.append(f"sweeps {counts!r}: give {sides} numbers, one for each side")
+        problems.append(f"sweeps {shown(counts)}: give {sides} numbers, one for each side")
         return (0,) * sides
     return counts
 
 
 def _numbers(given: Sequence[int], what: str) -> tuple[int, ...]:
     if not isinstance(given, Sequence) or not all(type(number) is int for number in given):
-        raise InvalidStateError([f"{what}: give numbers, one for each side, not {given!r}"])
+        raise InvalidStateError([f"{what}: give numbers, one for each side, not {shown(given)}"])
     return tuple(given)
 
 
@@ -264,9 +266,9 @@ def _awards(sides: int, awards: Iterable[Award], problems: list[str]) -> tuple[A
     given = _several(awards, "awards")
     for each in given:
         if not isinstance(each, Award) or each.side not in range(sides):
-            problems.append(f"{each!r} is no Award to a side, 0 to {sides - 1}")
+            problems.append(f"{shown(each)} is no Award to a side, 0 to {sides - 1}")
         elif type(each.points) is not int or each.kind == INSTANT_WIN:
-            problems.append(f"{each!r}: whole points, and no win at one stroke")
+            problems.append(f"{shown(each)}: whole points, and no win at one stroke")
     return given
 
 
@@ -317,7 +319,7 @@ def adjudicate_error(
         named = "no side is" if not fault else f"sides {', '.join(map(str, fault))} are"
         problems.append(f"{named} at fault: the rule settles an error of exactly one side")
     if unknown := [side for side in fault if side not in range(sides)]:
-        problems.append(f"no side {unknown[0]!r}: sides are 0 to {sides - 1}")
+        problems.append(f"no side {shown(unknown[0])}: sides are 0 to {sides - 1}")
     counts = _counts(sides, sweeps, problems)
     if problems:
         raise InvalidStateError(problems)

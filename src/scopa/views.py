@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, get_args
 import attrs
 
 from scopa.cards import EMPTY
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, shown
 from scopa.model.board import State
 from scopa.model.events import Dealt, Event
 from scopa.model.view import FullView, TableView, View
@@ -118,10 +118,10 @@ def redact(event: Event, seat: int | None) -> Event:
     True
     """
     if not (seat is None or _is_number(seat)):
-        raise InvalidStateError([f"seat {seat!r}: give the number of a seat, or None"])
+        raise InvalidStateError([f"seat {shown(seat)}: give the number of a seat, or None"])
     if isinstance(event, Dealt):
         if seat is not None and not 0 <= seat < len(event.hands):
-            raise InvalidStateError([f"seat {seat!r}: seats are 0 to {len(event.hands) - 1}"])
+            raise InvalidStateError([f"seat {shown(seat)}: seats are 0 to {len(event.hands) - 1}"])
         own = (hand if at == seat else None for at, hand in enumerate(event.hands))
         return Dealt(event.number, event.size, tuple(own))
     if type(event) not in _PUBLIC:
@@ -132,14 +132,16 @@ def redact(event: Event, seat: int | None) -> Event:
 def check_seat(seating: Seating, seat: int) -> None:
     """Raises `InvalidStateError` for what is no seat."""
     if not _is_number(seat) or not 0 <= seat < seating.seats:
-        raise InvalidStateError([f"seat {seat!r}: seats are 0 to {seating.seats - 1}"])
+        raise InvalidStateError([f"seat {shown(seat)}: seats are 0 to {seating.seats - 1}"])
 
 
 def _checked_totals(seating: Seating, totals: Sequence[int] | None) -> tuple[int, ...]:
     sides = seating.side_count
     scores = tuple(totals) if totals is not None else (0,) * sides
     if len(scores) != sides or not all(map(_is_number, scores)):
-        raise InvalidStateError([f"totals {scores!r}: give {sides} numbers, one for each side"])
+        raise InvalidStateError(
+            [f"totals {shown(scores)}: give {sides} numbers, one for each side"]
+        )
     return scores
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.errors import DealError
+from scopa.errors import DealError, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -39,7 +39,9 @@ class Seating:
     def _check(self, _: object, sides: tuple[int, ...]) -> None:
         numbers = set(range(max(2, len(set(sides)))))
         if set(sides) != numbers or not all(isinstance(side, int) for side in sides):
-            raise DealError(f"sides {sides!r}: number them 0, 1 … without a gap, at least two")
+            raise DealError(
+                f"sides {shown(sides)}: number them 0, 1 … without a gap, at least two"
+            )
 
     @classmethod
     def solo(cls, seats: int) -> Seating:
@@ -71,7 +73,7 @@ class Seating:
         """
         seats = sorted(seat for group in groups for seat in group)
         if seats != list(range(len(seats))) or not all(groups):
-            raise DealError(f"sides {groups!r}: name each seat from 0 on once, no side empty")
+            raise DealError(f"sides {shown(groups)}: name each seat from 0 on once, no side empty")
         return cls(next(i for i, group in enumerate(groups) if seat in group) for seat in seats)
 
     @property

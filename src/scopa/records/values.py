@@ -12,7 +12,7 @@ import attrs
 
 from scopa.cards import Card, CardSet
 from scopa.engine import apply_move, score_round
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, shown
 from scopa.match import Match
 from scopa.model.board import State
 from scopa.model.moves import Move
@@ -194,7 +194,7 @@ def _check_seats(variant: Variant, seating: Seating, dealer: int) -> None:
         raise InvalidStateError([f"expected a Seating, not a {type(seating).__name__}"])
     seat_players(variant, None, seating, teams=False)
     if type(dealer) is bool:
-        raise InvalidStateError([f"dealer {dealer!r}: give the number of a seat"])
+        raise InvalidStateError([f"dealer {shown(dealer)}: give the number of a seat"])
     check_dealer(seating, dealer)
 
 
