@@ -78,6 +78,7 @@ from scopa.scorekeeping import (
     check_piles,
     score_piles,
 )
+from scopa.telling.describing import Section, Sentence, describe, rule_book
 from scopa.variants import flag_names, parse_variant, variant_names
 from scopa.views import forgetful, full_view, observe, redact
 
@@ -143,6 +144,8 @@ __all__ = [
     "Rules",
     "ScopaError",
     "Seating",
+    "Section",
+    "Sentence",
     "Set",
     "State",
     "Step",
@@ -167,6 +170,7 @@ __all__ = [
     "check_piles",
     "deal",
     "determinize",
+    "describe",
     "diff",
     "dump_lines",
     "dumps",
@@ -188,6 +192,7 @@ __all__ = [
     "redact",
     "replay",
     "restock",
+    "rule_book",
     "score_piles",
     "score_round",
     "shuffled",

@@ -9,7 +9,6 @@ import click
 
 from scopa.card_names import joined
 from scopa.cards import Card, CardSet
-from scopa.cli.describe import describe
 from scopa.cli.output import make_console, print_json
 from scopa.cli.parameters import json_option, read_card, read_cards, variant_argument
 from scopa.cli.words import card_name, cards_in_words
@@ -19,6 +18,7 @@ from scopa.model.table import JOKER
 from scopa.reasons import explain
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.choices import FreeChoice
+from scopa.telling.describing import describe
 from scopa.variants import parse_variant
 
 if TYPE_CHECKING:

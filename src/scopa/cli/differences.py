@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from scopa.cli.describe import SECTIONS, describe
 from scopa.comparison import diff
+from scopa.telling.describing import SECTIONS, describe
+from scopa.telling.languages import words_of
+from scopa.telling.saying import say
+from scopa.telling.writing import write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,7 +29,7 @@ class Contrast:
     right: tuple[str, ...]
 
 
-def differences(left: Rules, right: Rules) -> tuple[Contrast, ...]:
+def differences(left: Rules, right: Rules, language: str = "en") -> tuple[Contrast, ...]:
     """The slots in which they differ, in the order of `SECTIONS`. Where the words of
     two different rules are the same, the rules themselves are shown.
 
@@ -38,7 +41,7 @@ def differences(left: Rules, right: Rules) -> tuple[Contrast, ...]:
     differing = {each.slot: each for each in diff(left, right)}
     found = []
     for slot in (slot for section in SECTIONS.values() for slot in section):
-        ours, theirs = (_texts(variant, slot) for variant in (left, right))
+        ours, theirs = (_texts(variant, slot, language) for variant in (left, right))
         only = tuple(text for text in ours if text not in theirs)
         other = tuple(text for text in theirs if text not in ours)
         if slot in differing and not (only or other):
@@ -48,51 +51,24 @@ def differences(left: Rules, right: Rules) -> tuple[Contrast, ...]:
     return tuple(found)
 
 
-def _texts(variant: Rules, slot: str) -> tuple[str, ...]:
-    return tuple(each.text for each in describe(variant) if each.slot == slot)
+def _texts(variant: Rules, slot: str, language: str) -> tuple[str, ...]:
+    return tuple(each.text for each in describe(variant, language) if each.slot == slot)
 
 
-_TITLES = {
-    "deck": "The deck",
-    "seats": "Who plays",
-    "dealing": "The deal",
-    "misdeal": "Misdeals",
-    "opening_first": "Misdeals and open cards",
-    "opening_capture": "Open cards before anybody plays",
-    "openings": "Points for open cards",
-    "declarers": "Hands that may be shown",
-    "joker_stays": "The seven of cups on the table",
-    "rotation": "Who deals next",
-    "capture": "What a card takes",
-    "ace": "The ace",
-    "limit": "How many cards",
-    "choice": "Which of several captures",
-    "capture_optional": "Laying a card that captures",
-    "obligations": "What a player must do",
-    "sweep": "Scopas",
-    "play_points": "Points for a play",
-    "leftover": "Cards left at the end",
-    "scoring": "Points of the round",
-    "checks": "Checks with real cards",
-    "instant_wins": "Wins at one stroke",
-    "win_timing": "When a win at one stroke counts",
-    "bonuses": "Points of the match",
-    "ending": "The end of the match",
-}
-
-
-def differences_told(left: Rules, right: Rules, found: Sequence[Contrast]) -> Iterator[str]:
+def differences_told(
+    left: Rules, right: Rules, found: Sequence[Contrast], language: str = "en"
+) -> Iterator[str]:
     """All of it, line by line; headings are not indented."""
-    if not found:
-        yield f"{left.name} and {right.name} have the same rules."
-        return
-    things = "one thing" if len(found) == 1 else f"{len(found)} things"
-    yield f"{left.name} and {right.name} differ in {things}"
+    words = words_of(language)
+    key, things = ("compare.differ" if found else "compare.same"), len(found)
+    names = {"left": left.name, "right": right.name}
+    yield write(say(key, **names, count=things, digits=str(things)), words)
     for contrast in found:
-        yield from ("", _TITLES[contrast.slot])
+        yield from ("", words.messages[f"slot.{contrast.slot}"])
         for variant, texts in ((left, contrast.left), (right, contrast.right)):
             yield f"  {variant.name}"
-            yield from (f"    {text}" for text in texts or ("(nothing of its own)",))
+            own = texts or (words.messages["compare.nothing"],)
+            yield from (f"    {text}" for text in own)
 
 
 def differences_json(left: Rules, right: Rules, found: Sequence[Contrast]) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scopa.cli.concerns import concerning
-from scopa.cli.describe import SECTIONS, describe
 from scopa.cli.lookup import flags_of, row_of
+from scopa.telling.describing import describe, rule_book
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -14,17 +14,14 @@ if TYPE_CHECKING:
     from scopa.conflicts import Conflict
     from scopa.ruleset import Rules
 
-__all__ = ["portrait", "portrait_json"]
+__all__ = ["portrait", "portrait_json", "rules_only"]
 
 
 def portrait(variant: Rules) -> Iterator[str]:
     """All of it, line by line; headings are not indented."""
     row = row_of(variant)
     yield f"{variant.name}: {row.summary}" if variant.name == row.name else variant.name
-    sentences = describe(variant)
-    for section, slots in SECTIONS.items():
-        yield from ("", section)
-        yield from (f"  {each.text}" for each in sentences if each.slot in slots)
+    yield from _rules(variant, "en")
     flags = flags_of(variant)
     if flags:
         yield from ("", "Flags")
@@ -40,6 +37,18 @@ def portrait(variant: Rules) -> Iterator[str]:
         yield f"      Or: {_others(conflict, used)}."
 
 
+def rules_only(variant: Rules, language: str) -> Iterator[str]:
+    """Its name and rules, for languages in which there is nothing else."""
+    yield variant.name
+    yield from _rules(variant, language)
+
+
+def _rules(variant: Rules, language: str) -> Iterator[str]:
+    for section in rule_book(variant, language):
+        yield from ("", section.title)
+        yield from (f"  {each.text}" for each in section.sentences)
+
+
 def _others(conflict: Conflict, used: Container[str]) -> str:
     """The other readings, each once, with all that says it; as `used` here or not."""
     said: dict[str, list[str]] = {}
@@ -52,15 +61,15 @@ def _others(conflict: Conflict, used: Container[str]) -> str:
 _KINDS = {"flag": "", "row": "variant ", "argument": "in Python ", "not offered": "not offered"}
 
 
-def portrait_json(variant: Rules) -> dict[str, Any]:
-    """The same for a program."""
+def portrait_json(variant: Rules, language: str) -> dict[str, Any]:
+    """The same for a program; only the rules are in the language."""
     row = row_of(variant)
     return {
         "variant": variant.name,
         "summary": row.summary,
         "revision": variant.revision,
         "seats": sorted({seating.seats for seating in variant.seatings}),
-        "rules": [{"slot": each.slot, "text": each.text} for each in describe(variant)],
+        "rules": [{"slot": each.slot, "text": each.text} for each in describe(variant, language)],
         "flags": [
             {"name": flag.name, "summary": flag.summary, "sources": list(flag.sources)}
             for flag in flags_of(variant)

@@ -12,8 +12,9 @@ from scopa.cli.differences import differences, differences_json, differences_tol
 from scopa.cli.lookup import flag_sources, flag_summary, row_named
 from scopa.cli.output import make_console, print_json
 from scopa.cli.parameters import complete_variant, json_option
-from scopa.cli.portrait import portrait, portrait_json
+from scopa.cli.portrait import portrait, portrait_json, rules_only
 from scopa.errors import ScopaError
+from scopa.telling.languages import LANGUAGES
 from scopa.variants import flag_names, parse_variant, variant_names
 
 if TYPE_CHECKING:
@@ -26,8 +27,15 @@ __all__ = ["variants"]
 @click.argument("name", required=False, shell_complete=complete_variant)
 @click.argument("other", required=False, shell_complete=complete_variant)
 @click.option("--flags", is_flag=True, help="list the flags that can be put on a game")
+@click.option(
+    "--language",
+    type=click.Choice([*LANGUAGES]),
+    help="tell rules in this language; then nothing but rules is told",
+)
 @json_option
-def variants(*, name: str | None, other: str | None, flags: bool, as_json: bool) -> None:
+def variants(
+    *, name: str | None, other: str | None, flags: bool, language: str | None, as_json: bool
+) -> None:
     """All games; the rules of one; or what differs between two.
 
     A game is a name, and may have flags with a plus sign before each.
@@ -37,8 +45,11 @@ def variants(*, name: str | None, other: str | None, flags: bool, as_json: bool)
       scopa variants                          the table of games
       scopa variants scopone+napola           its rules in plain words
       scopa variants scopa scopa-traditional  in what they differ
+      scopa variants scopone --language it    its rules in Italian
       scopa variants --flags                  the table of flags
     """
+    if language is not None and name is None:
+        raise click.UsageError("--language tells the rules of a game: give its name")
     if flags:
         if name is not None:
             raise click.UsageError("--flags lists all of them: give no name with it")
@@ -46,26 +57,26 @@ def variants(*, name: str | None, other: str | None, flags: bool, as_json: bool)
     elif name is None:
         _list_rows(as_json=as_json)
     elif other is None:
-        _show(name, as_json=as_json)
+        _show(name, language, as_json=as_json)
     else:
-        _compare(name, other, as_json=as_json)
+        _compare(name, other, language or "en", as_json=as_json)
 
 
-def _show(name: str, *, as_json: bool) -> None:
+def _show(name: str, language: str | None, *, as_json: bool) -> None:
     variant = parse_variant(name)
     if as_json:
-        print_json(portrait_json(variant))
+        print_json(portrait_json(variant, language or "en"))
     else:
-        _print(portrait(variant))
+        _print(portrait(variant) if language is None else rules_only(variant, language))
 
 
-def _compare(name: str, other: str, *, as_json: bool) -> None:
+def _compare(name: str, other: str, language: str, *, as_json: bool) -> None:
     left, right = parse_variant(name), parse_variant(other)
-    found = differences(left, right)
+    found = differences(left, right, language)
     if as_json:
         print_json(differences_json(left, right, found))
     else:
-        _print(differences_told(left, right, found))
+        _print(differences_told(left, right, found, language))
 
 
 def _print(lines: Iterable[str]) -> None:

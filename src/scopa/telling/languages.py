@@ -1,0 +1,29 @@
+"""The languages in which rules are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scopa.decks import check_known
+from scopa.telling.english import ENGLISH
+from scopa.telling.french import FRENCH
+from scopa.telling.german import GERMAN
+from scopa.telling.italian import ITALIAN
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scopa.telling.writing import Words
+
+__all__ = ["LANGUAGES", "words_of"]
+
+LANGUAGES: Mapping[str, Words] = {
+    words.language: words for words in (ENGLISH, ITALIAN, FRENCH, GERMAN)
+}
+"""Their words by their codes."""
+
+
+def words_of(language: str) -> Words:
+    """The words of a language; raises `UnknownNameError` for one that is not there."""
+    check_known("language", language, LANGUAGES)
+    return LANGUAGES[language]
