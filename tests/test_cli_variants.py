@@ -3,133 +3,18 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
-import attrs
 import pytest
 
 import scopa
-from scopa import CONFLICTS, CardSet, Flag, Rules
+from rule_texts import texts
+from scopa import CONFLICTS
 from scopa.cli.concerns import CONCERNS, concerning
-from scopa.cli.describe import SECTIONS, describe
-from scopa.cli.differences import _TITLES, differences
+from scopa.cli.differences import differences
 from scopa.cli.lookup import flag_sources, flag_summary, row_named
-from scopa.flags import FLAGS, NUMBER_FLAGS
 from scopa.rows import ROWS
-from scopa.rules.choices import FreeChoice
-from scopa.rules.dealing import Schedule
-from scopa.rules.scoring import Each, Holds, Most
-from scopa.variants import parse_flag
 from terminal import scopa_command
-
-SLOTS = [field.name for field in attrs.fields(Rules) if field.eq]
-
-
-def told(variant: Rules | str) -> list[str]:
-    """The sentences of a variant."""
-    rules = scopa.parse_variant(variant) if isinstance(variant, str) else variant
-    return [each.text for each in describe(rules)]
-
-
-# In words
-
-
-def test_every_slot_is_told_in_some_section() -> None:
-    """Once, and each has a title of its own."""
-    listed = [slot for section in SECTIONS.values() for slot in section]
-    assert sorted(listed) == sorted(SLOTS)
-    assert sorted(_TITLES) == sorted(SLOTS)
-
-
-@pytest.mark.parametrize("name", scopa.variant_names())
-def test_every_row_is_told_in_sentences(name: str) -> None:
-    """Each a sentence; no rule falls back on its docstring, which names sources."""
-    texts = told(name)
-    assert len(texts) == len(set(texts)) > 10
-    for text in texts:
-        assert re.fullmatch(r"[A-Z].*\.", text)
-        assert not re.search(r"\bS[0-4]\b|C\d\d|`|\n|\(\(", text)
-
-
-def carriers(flag: Flag) -> list[tuple[str, str]]:
-    """Rows with and without a flag, as texts, where it changes something."""
-    found = []
-    bases = [*ROWS, "cirulla+max-two-capture", "il-ponino", "asso-piglia-tutto+max-two-capture"]
-    for base in bases:
-        try:
-            changed = scopa.parse_variant(f"{base}+{flag.name}")
-        except scopa.ScopaError:
-            continue
-        if changed != scopa.parse_variant(base):
-            found.append((base, changed.name))
-    return found
-
-
-@pytest.mark.parametrize("name", [*FLAGS, *(f"{n}={f.least}" for n, f in NUMBER_FLAGS.items())])
-def test_every_flag_is_told_by_the_words(name: str) -> None:
-    """Somewhere it changes a rule, and there the words change too."""
-    pairs = carriers(parse_flag(name))
-    differing = [pair for pair in pairs if told(pair[0]) != told(pair[1])]
-    assert differing or not pairs, pairs
-    assert pairs or name in {"tie-break=play-on", "ace-lead-scope=round"}
-
-
-@pytest.mark.parametrize(
-    ("variant", "says"),
-    [
-        (
-            attrs.evolve(Rules(), dealing=Schedule(4, (3, 3, 3, 3, 3, 3))),
-            "Four open; the deals give each player three, three, three, three, three and three.",
-        ),
-        (
-            attrs.evolve(Rules(), dealing=Schedule(3, (3,))),
-            "For no usual number of players.",
-        ),
-        (
-            attrs.evolve(Rules(), deck=CardSet.parse("Ad 2d")),
-            "The deck has 2 cards: Ad 2d.",
-        ),
-        (
-            attrs.evolve(Rules(), scoring=(Most("x", CardSet.parse("Ad 2c")),)),
-            "Most of the ace of coins and the 2 of cups: one point.",
-        ),
-        (
-            attrs.evolve(Rules(), scoring=(Each("x", CardSet.parse("Ad 2c"), 2),)),
-            "Every the ace of coins and the 2 of cups: two points.",
-        ),
-        (
-            attrs.evolve(Rules(), scoring=(Holds("x", scopa.FULL_DECK, 50),)),
-            "All cards: 50 points.",
-        ),
-    ],
-)
-def test_rules_with_other_values(variant: Rules, says: str) -> None:
-    """Stock rules that no stock flag makes."""
-    assert says in told(variant)
-
-
-@attrs.frozen
-class Twice(FreeChoice):
-    """Any capture may be
-    chosen, twice.
-
-    More about it.
-    """
-
-
-@attrs.frozen
-class Nameless(FreeChoice):  # noqa: D101  # that is the point
-    __doc__ = None
-
-
-def test_a_rule_of_one_s_own_is_told_by_its_docstring() -> None:
-    """Its first paragraph, also where it is made from a stock rule; without one, the rule
-    itself is shown."""
-    assert "Any capture may be chosen, twice." in told(attrs.evolve(Rules(), choice=Twice()))
-    without = told(attrs.evolve(Rules(), choice=Nameless()))
-    assert "A rule without a description: Nameless()." in without
-
 
 # Disagreements
 
@@ -167,7 +52,7 @@ def test_one_variant_is_told_with_flags_sources_and_what_is_open() -> None:
     headings = [line for line in lines if line and not line.startswith(" ")]
     assert headings == [
         "scopa-ancient+napola",
-        *SECTIONS,
+        *("Players and deal", "Captures", "Points", "The match"),
         *("Flags", "Sources", "What the sources leave open", "Where sources disagree"),
     ]
     assert "  S3, S0, S4" in lines
@@ -188,7 +73,7 @@ def test_the_json_of_a_variant() -> None:
     found = json.loads(scopa_command("variants", "escopa+re-bello", "--json").out)
     assert found["variant"] == "escopa+re-bello"
     assert found["seats"] == [2, 3, 4]
-    assert [each["text"] for each in found["rules"]] == told("escopa+re-bello")
+    assert [each["text"] for each in found["rules"]] == texts("escopa+re-bello")
     assert [flag["name"] for flag in found["flags"]] == [*ROWS["escopa"].flags, "re-bello"]
     assert found["sources"] == ["S2", "S0", "S4"]
     assert set(found) == {
@@ -207,6 +92,48 @@ def test_two_variants_are_compared() -> None:
     assert one.startswith("scopa and scopa+max-capture=3 differ in one thing\n")
     both = json.loads(scopa_command("variants", "scopa", "escoba", "--json").out)
     assert [each["slot"] for each in both["differences"]] == ["capture", "scoring"]
+
+
+def test_rules_in_another_language_stand_alone() -> None:
+    """What there is in English only is left out; as JSON only the rules are in it."""
+    lines = scopa_command("variants", "scopone+napola", "--language", "it").out.splitlines()
+    indented = [line for line in lines if line.startswith("  ")]
+    assert lines[0] == "scopone+napola"
+    assert lines[2] == "Giocatori e distribuzione"
+    assert [line.strip() for line in indented] == texts("scopone+napola", "it")
+    found = json.loads(scopa_command("variants", "escopa", "--language", "de", "--json").out)
+    assert [each["text"] for each in found["rules"]] == texts("escopa", "de")
+    english = scopa_command("variants", "escopa", "--language", "en").out
+    assert english.splitlines()[2:] != []
+    assert "Sources" not in english
+
+
+def test_two_variants_are_compared_in_another_language() -> None:
+    """Titles and all."""
+    assert scopa_command(
+        *("variants", "scopa", "escopa+target=11", "--language", "fr")
+    ).out.startswith("scopa et escopa+target=11 diffèrent sur ")
+    one = scopa_command("variants", "scopa", "scopa+max-capture=3", "--language", "de").out
+    assert one.splitlines() == [
+        "scopa und scopa+max-capture=3 unterscheiden sich in einem Punkt",
+        "",
+        "Wie viele Karten",
+        "  scopa",
+        "    (nichts Eigenes)",
+        "  scopa+max-capture=3",
+        "    Mit einem Stich nimmt man höchstens drei Karten vom Tisch.",
+    ]
+    both = scopa_command("variants", "scopa", "escoba", "--language", "it", "--json").out
+    assert json.loads(both)["differences"][1]["right"] == texts("escoba", "it")[-4:-2]
+
+
+def test_a_language_is_for_a_game() -> None:
+    """It is refused where no rules are told, and where nobody knows it."""
+    for arguments in ((), ("--flags",)):
+        done = scopa_command("variants", "--language", "it", *arguments)
+        assert (done.code, "give its name" in done.err) == (2, True)
+    done = scopa_command("variants", "scopa", "--language", "nl")
+    assert (done.code, "'en', 'it', 'fr', 'de'" in done.err) == (2, True)
 
 
 def test_the_tables_have_every_row_and_flag() -> None:
