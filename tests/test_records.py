@@ -35,7 +35,7 @@ from scopa import (
     Seating,
     State,
 )
-from scopa.records import text
+from scopa.notation.moves import read_move
 from scopa.rules.dealing import Schedule
 from scopa.rules.declarations import CirullaHands
 from strategies import played_rounds
@@ -121,7 +121,7 @@ def test_a_written_record_stays_readable() -> None:
 @pytest.mark.parametrize("name", ["7d", "7dx4c3s", "7dx3s3s", "10dx", "Under", "a", "under-10=11"])
 def test_what_is_no_move(name: str) -> None:
     """A card and a capture are written in one way only."""
-    found = text.parse_move(name)
+    found = read_move(name)
     assert found == (Lay(scopa.Card.parse("7d")) if name == "7d" else None)
 
 

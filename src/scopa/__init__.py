@@ -30,6 +30,7 @@ from scopa.engine import (
     step,
 )
 from scopa.errors import (
+    AmbiguousMoveError,
     DealError,
     IllegalMoveError,
     IncompatibleFlagsError,
@@ -64,6 +65,7 @@ from scopa.model.scores import Award, Outcome, RoundScore, Tally, Win
 from scopa.model.seating import Seating
 from scopa.model.table import DealPlan, OpenCards, Opening
 from scopa.model.view import FullView, TableView, View
+from scopa.notation.moves import format_move, parse_move
 from scopa.opening import Step, deal, open_round, shuffled
 from scopa.reasons import Explanation, explain
 from scopa.records.reading import load_lines, loads
@@ -91,6 +93,7 @@ __all__ = [
     "SUIT_SYSTEMS",
     "Add",
     "Adjust",
+    "AmbiguousMoveError",
     "Award",
     "Board",
     "Candidate",
@@ -179,6 +182,7 @@ __all__ = [
     "flag_names",
     "forced_move",
     "forgetful",
+    "format_move",
     "full_view",
     "legal_moves",
     "load_lines",
@@ -186,6 +190,7 @@ __all__ = [
     "observe",
     "open_round",
     "parse_cards",
+    "parse_move",
     "parse_variant",
     "player_record",
     "random_move",

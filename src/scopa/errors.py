@@ -15,7 +15,10 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from scopa.model.moves import Move
+
 __all__ = [
+    "AmbiguousMoveError",
     "DealError",
     "IllegalMoveError",
     "IncompatibleFlagsError",
@@ -82,6 +85,19 @@ class IllegalMoveError(ScopaError, ValueError):
     def __init__(self, message: str, move: object, reason: str) -> None:
         super().__init__(message, move, reason)
         self.move, self.reason = move, reason
+
+
+class AmbiguousMoveError(ScopaError, ValueError):
+    """A text could mean several legal moves.
+
+    Attributes: the `move` as written, and the `candidates`, in the order of
+    `scopa.legal_moves`.
+    """
+
+    def __init__(self, message: str, move: str, candidates: Iterable[Move]) -> None:
+        several = tuple(candidates)
+        super().__init__(message, move, several)
+        self.move, self.candidates = move, several
 
 
 class DealError(ScopaError, ValueError):

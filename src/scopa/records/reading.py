@@ -21,16 +21,15 @@ from scopa.errors import (
 )
 from scopa.match import Match
 from scopa.model.seating import Seating
+from scopa.notation.moves import CARDS, read_move
 from scopa.opening import seat_players
 from scopa.records.fields import Fields, joined, parse_json
 from scopa.records.text import (
-    CARDS,
     MATCH,
     ROUND,
     VERSION,
     find_variant,
     given_variants,
-    parse_move,
     result_json,
     standing_json,
 )
@@ -279,7 +278,7 @@ class _Reader(Fields):
         listed = self.typed(path, data, "moves", list)
         moves = []
         for number, text in enumerate(listed or ()):
-            move = parse_move(text) if isinstance(text, str) else None
+            move = read_move(text) if isinstance(text, str) else None
             if move is None:
                 expected = "expected a card, one with x and the cards it takes, or a declaration"
                 self.add(joined(path, f"moves[{number}]"), expected)

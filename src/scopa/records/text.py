@@ -1,25 +1,21 @@
-"""What records and their parts are in JSON, and moves as text."""
+"""What records and their parts are in JSON."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeAlias, Union
 
-from scopa.cards import DECK, Card, CardSet
-from scopa.model.moves import Capture, Declare, Lay
 from scopa.opening import resolve
 from scopa.variants import parse_variant
 
 if TYPE_CHECKING:
+    from scopa.cards import Card
     from scopa.match import Match
-    from scopa.model.moves import Move
     from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
     from scopa.records.values import RoundRecord
 
 __all__ = [
-    "CARDS",
     "LIMIT",
     "MATCH",
     "ROUND",
@@ -27,7 +23,6 @@ __all__ = [
     "Json",
     "find_variant",
     "given_variants",
-    "parse_move",
     "result_json",
     "round_json",
     "standing_json",
@@ -43,31 +38,6 @@ VERSION = 0
 """The version of both formats."""
 LIMIT = 1_000_000
 """Characters that the text of a record has at most."""
-
-CARDS = {str(card): card for card in DECK}
-"""The cards by their canonical text."""
-_CARD = "[A2-7JQK][dcsb]"
-_PLAY = re.compile(rf"({_CARD})(x((?:{_CARD})*))?")
-_DECLARED = re.compile(r"([a-z][a-z0-9:._-]{1,99})(?:=([1-9]|10))?")
-
-
-def parse_move(text: str) -> Move | None:
-    """The move of a text such as ``7d``, ``7dx4c3s``, ``Adx`` or ``under-10=2``; None
-    for any other, or where the cards taken are not in their order, each once."""
-    made: Move
-    found = _PLAY.fullmatch(text)
-    if found is not None:
-        card, captures, taken = found.groups()
-        made = Lay(CARDS[card])
-        if captures is not None:
-            cards = [CARDS[taken[at : at + 2]] for at in range(0, len(taken), 2)]
-            made = Capture(CARDS[card], CardSet.of(cards))
-        return made if str(made) == text else None
-    found = _DECLARED.fullmatch(text)
-    if found is None:
-        return None
-    kind, joker = found.groups()
-    return Declare(kind, None if joker is None else int(joker))
 
 
 def given_variants(variants: Iterable[Variant] | Variant) -> dict[str, Variant]:

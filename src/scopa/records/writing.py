@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from scopa.errors import InvalidStateError, ScopaError, UnknownVariantError
+from scopa.notation.moves import read_move
 from scopa.records.text import (
     LIMIT,
     MATCH,
@@ -14,7 +15,6 @@ from scopa.records.text import (
     Json,
     find_variant,
     given_variants,
-    parse_move,
     round_json,
     standing_json,
 )
@@ -70,7 +70,7 @@ def _refused(record: RoundRecord, *, secret: bool) -> list[str]:
     if not (secret or record.over or record.seat is not None):
         text = "the round is not over, and its record holds the hidden cards: send"
         problems.append(f"{text} player_record(record, seat), or keep it with secret=True")
-    unread = [str(move) for move in record.moves if parse_move(str(move)) != move]
+    unread = [str(move) for move in record.moves if read_move(str(move)) != move]
     return problems + [f"{text!r} cannot be read as a move again" for text in unread]
 
 

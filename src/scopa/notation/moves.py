@@ -1,0 +1,178 @@
+"""Moves as text: ``7d`` lays a card, ``7dx3s4c`` captures, ``under-10=2`` declares."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, TypeVar
+
+from scopa.cards import DECK, Card, CardSet
+from scopa.errors import AmbiguousMoveError, InvalidStateError, NotationError
+from scopa.model.board import Board
+from scopa.model.moves import Capture, Declare, Lay
+from scopa.reasons import refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scopa.model.board import Position
+    from scopa.model.moves import Move
+
+__all__ = ["CARDS", "format_move", "parse_move", "read_move"]
+
+_T = TypeVar("_T")
+
+CARDS = {str(card): card for card in DECK}
+"""The cards by their canonical text."""
+_CARD = "[A2-7JQK][dcsb]"
+_PLAY = re.compile(rf"({_CARD})(x((?:{_CARD})*))?")
+_DECLARED = re.compile(r"([a-z][a-z0-9:._-]{1,99})(?:=([1-9]|10))?")
+_TAKES = re.compile("[xX\N{MULTIPLICATION SIGN}]")
+_LONGEST = 400
+"""Characters that the text of a move has at most."""
+_TOLD = 5
+"""Moves that a message names; the rest is counted."""
+
+
+def read_move(text: str) -> Move | None:
+    """The move of a canonical text, wherever it may be made; None for any other text,
+    also where the cards taken are not in their order, each once.
+
+    >>> read_move("7dx3s4c"), read_move("7dx4c3s")
+    (Capture(card=Card.parse('7d'), taken=CardSet.parse('3s 4c')), None)
+    """
+    made: Move
+    found = _PLAY.fullmatch(text)
+    if found is not None:
+        card, captures, taken = found.groups()
+        made = Lay(CARDS[card])
+        if captures is not None:
+            cards = [CARDS[taken[at : at + 2]] for at in range(0, len(taken), 2)]
+            made = Capture(CARDS[card], CardSet.of(cards))
+        return made if str(made) == text else None
+    return _declaration(text)
+
+
+def _declaration(text: str) -> Declare | None:
+    found = _DECLARED.fullmatch(text)
+    if found is None:
+        return None
+    kind, joker = found.groups()
+    return Declare(kind, None if joker is None else int(joker))
+
+
+def format_move(position: Position, move: Move) -> str:
+    """The text of a legal move: the card, ``x`` and the cards it takes where it captures.
+
+    A ``#`` behind a capture tells that it scores a scopa. Raises `IllegalMoveError`
+    for a move that is not legal in this position, with the reason of `explain`.
+
+    >>> from scopa.opening import deal
+    >>> first = [CARDS[text] for text in "3c 4d Kd Kc Ad 7d 2d 5d 5c 6d".split()]
+    >>> state = deal("scopa", players=2, deck=[*first, *(c for c in DECK if c not in first)])
+    >>> [format_move(state, move) for move in state.moves]
+    ['Ad', '2d', '7dx3c4d']
+    """
+    _check(position)
+    board = position.board
+    for listed, candidate in position.plays:
+        if listed == move:
+            if candidate is None:
+                return str(listed)
+            earned = board.variant.play_awards(board, listed.card, candidate)
+            return str(listed) + "#" * any(award.kind == "scopa" for award in earned)
+    if move in position.moves:
+        return str(move)
+    raise refuse(position, move, None)
+
+
+def parse_move(position: Position, text: str) -> Move:
+    """The legal move that a text means, in any usual spelling.
+
+    A card alone lays it; with ``x`` it captures. The cards taken may come in any order,
+    with spaces, commas or ``+`` between them, and may be left out where the card has
+    just one capture. ``Adx`` where the ace can go to the own pile is that. A declaration
+    may leave out the joker's value where there is just one. Cards are read as
+    `Card.parse` does, the sign of multiplication as ``x``; a ``#`` at the end is passed
+    over, right or wrong.
+
+    Raises `NotationError` for what is no text of a move, `IllegalMoveError` with the
+    reason of `explain` for what is none of the legal moves, and `AmbiguousMoveError`
+    with the moves that could be meant.
+
+    >>> from scopa.opening import deal
+    >>> first = [CARDS[text] for text in "3c 4d Kd Kc Ad 7d 2d 5d 5c 6d".split()]
+    >>> state = deal("scopa", players=2, deck=[*first, *(c for c in DECK if c not in first)])
+    >>> [str(parse_move(state, text)) for text in ("7♦ x 4d, 3c", "7DX", "ad")]
+    ['7dx3c4d', '7dx3c4d', 'Ad']
+    >>> parse_move(state, "2dx")
+    Traceback (most recent call last):
+    scopa.errors.IllegalMoveError: 2d cannot take nothing but itself: ...
+    """
+    _check(position)
+    if not isinstance(text, str):
+        raise NotationError("move", type(text).__name__, 1, "expected text such as '7dx3s4c'")
+    if len(text) > _LONGEST:
+        problem = f"{len(text)} characters, where a move has {_LONGEST} at most"
+        raise NotationError("move", text, _LONGEST + 1, problem)
+    bare = text.strip()
+    bare = bare[:-1].rstrip() if bare.endswith("#") else bare
+    # Before anything else, so that what `format_move` writes is always that move.
+    exact = [move for move in position.moves if str(move) in {text, bare}]
+    if exact:
+        return _only(text, exact)
+    try:
+        wanted = _play(text, bare)
+    except NotationError:
+        declared = _declaration(bare.lower())
+        if declared is None:
+            raise
+        wanted = declared
+    found = [move for move in position.moves if move == wanted]
+    found = found or [move for move in position.moves if _may_mean(wanted, move)]
+    if not found:
+        raise refuse(position, wanted, None)
+    return _only(text, found)
+
+
+def _check(position: object) -> None:
+    if not isinstance(getattr(position, "board", None), Board):
+        kind = type(position).__name__
+        raise InvalidStateError([f"moves are those of a State or a View, not of a {kind}"])
+
+
+def _only(text: str, found: Sequence[Move]) -> Move:
+    if len(found) == 1:
+        return found[0]
+    shown = " or ".join(map(str, found[:_TOLD]))
+    more = f" or {len(found) - _TOLD} others" if len(found) > _TOLD else ""
+    message = f"{text.strip()!r} could be {shown}{more}: say which"
+    raise AmbiguousMoveError(message, text, found)
+
+
+def _play(text: str, bare: str) -> Move:
+    """The move with a card that the text names, which need not be legal."""
+    at = len(text) - len(text.lstrip())
+    takes = _TAKES.search(bare)
+    if takes is None:
+        return Lay(_part(Card.parse, text, at, bare))
+    card = _part(Card.parse, text, at, bare[: takes.start()])
+    taken = bare[takes.end() :].replace("+", ",")
+    return Capture(card, _part(CardSet.parse, text, at + takes.end(), taken))
+
+
+def _part(read: Callable[[str], _T], text: str, at: int, part: str) -> _T:
+    """What a part of the text names, which starts behind `at` characters."""
+    try:
+        return read(part)
+    except NotationError as error:
+        raise NotationError("move", text, at + error.column, error.problem) from None
+
+
+def _may_mean(short: Move, move: Move) -> bool:
+    """Whether a text that leaves out the cards taken, or the joker's value, may mean the
+    move; small letters stand for any."""
+    if isinstance(short, Capture) and isinstance(move, Capture):
+        return short.card is move.card and not short.taken
+    if isinstance(short, Declare) and isinstance(move, Declare):
+        return short.kind == move.kind.lower() and short.joker in {None, move.joker}
+    return False
