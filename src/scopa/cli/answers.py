@@ -4,39 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.cards import Card, CardSet
-from scopa.errors import NotationError
-from scopa.model.moves import Capture, Lay
+from scopa.errors import AmbiguousMoveError, IllegalMoveError, NotationError
+from scopa.notation.moves import parse_move
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+    from scopa.model.board import Position
     from scopa.model.moves import Move
 
 __all__ = ["move_of"]
 
 
-def move_of(answer: str, moves: Sequence[Move]) -> Move | None:
-    """The move that is meant: by its number in the list, or by its text in any usual
-    spelling. It need not be one of the list, if it can be read; None if it cannot.
+def move_of(answer: str, position: Position) -> Move | str:
+    """The legal move that is meant: by its number in the list, or by its text as
+    `parse_move` reads it. If there is none, the words to tell who typed it.
 
-    >>> listed = (Lay(Card.parse("2c")), Capture(Card.parse("7d"), CardSet.parse("4c 3s")))
-    >>> str(move_of("2", listed)), str(move_of("7D x 4c,3s", listed)), str(move_of("kd", listed))
-    ('7dx3s4c', '7dx3s4c', 'Kd')
-    >>> move_of("seven", listed) is move_of("3", listed) is None
-    True
+    >>> import random
+    >>> from scopa.opening import deal
+    >>> state = deal("scopa", players=2, rng=random.Random(18))
+    >>> str(move_of("2", state)), str(move_of("JB x 2s 3s 3b", state))
+    ('Jbx2s3s3b', 'Jbx2s3s3b')
+    >>> move_of("5", state)
+    'Type a number from 1 to 4, or a move as it stands in brackets.'
     """
-    text = answer.strip().lower()
-    if text.isdecimal():
-        number = int(text)
-        return moves[number - 1] if 1 <= number <= len(moves) else None
-    for move in moves:
-        if text == str(move).lower():
-            return move
-    card, capturing, taken = text.partition("x")
+    numbered = {str(number): move for number, move in enumerate(position.moves, start=1)}
+    text = answer.strip()
+    if text in numbered:
+        return numbered[text]
     try:
-        if capturing:
-            return Capture(Card.parse(card), CardSet.parse(taken))
-        return Lay(Card.parse(card))
+        return parse_move(position, text)
+    except AmbiguousMoveError as error:
+        return f"Not so: {error}."
+    except IllegalMoveError as error:
+        # Any word could be the name of a declaration.
+        if error.reason != "no-declaration":
+            return f"Not so: {error}."
     except NotationError:
-        return None
+        pass
+    numbers = "1" if len(numbered) == 1 else f"a number from 1 to {len(numbered)}"
+    return f"Type {numbers}, or a move as it stands in brackets."

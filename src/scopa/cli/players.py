@@ -11,7 +11,6 @@ import click
 from scopa.cli.answers import move_of
 from scopa.cli.words import cards_in_words, move_in_words
 from scopa.engine import legal_moves, random_move
-from scopa.reasons import explain
 
 if TYPE_CHECKING:
     from scopa.cli.teller import Teller
@@ -62,25 +61,18 @@ class Human:
         self.teller.console.print(
             f"Seat {view.seat}, your hand: {cards_in_words(view.hand)}. You may:"
         )
-        moves = legal_moves(view)
-        for number, move in enumerate(moves, start=1):
+        for number, move in enumerate(legal_moves(view), start=1):
             self.teller.console.print(
                 f"  {number:>2}  {move_in_words(move, board.table)}  ({move})"
             )
         while True:
             answer = self._ask("Your move: ")
-            found = move_of(answer, moves)
-            if found in moves:
+            found = move_of(answer, view)
+            if not isinstance(found, str):
                 if self.shared:
                     self.teller.hide()
                 return found
-            self.teller.console.print(self._objection(view, found, len(moves)))
-
-    def _objection(self, view: View, move: Move | None, count: int) -> str:
-        if move is None:
-            numbers = "1" if count == 1 else f"a number from 1 to {count}"
-            return f"Type {numbers}, or a move as it stands in brackets."
-        return f"Not so: {explain(view, move).text}."
+            self.teller.console.print(found)
 
     def _ask(self, prompt: str) -> str:
         """A line of the input; where it is no terminal, it is shown as if typed."""
