@@ -65,7 +65,10 @@ from scopa.model.scores import Award, Outcome, RoundScore, Tally, Win
 from scopa.model.seating import Seating
 from scopa.model.table import DealPlan, OpenCards, Opening
 from scopa.model.view import FullView, TableView, View
+from scopa.notation.checking import problems
 from scopa.notation.moves import format_move, parse_move
+from scopa.notation.positions import format_position, parse_position
+from scopa.notation.shapes import Problem
 from scopa.opening import Step, deal, open_round, shuffled
 from scopa.reasons import Explanation, explain
 from scopa.records.reading import load_lines, loads
@@ -133,6 +136,7 @@ __all__ = [
     "Phase",
     "PileProblem",
     "Position",
+    "Problem",
     "Random",
     "Rank",
     "Reading",
@@ -183,6 +187,7 @@ __all__ = [
     "forced_move",
     "forgetful",
     "format_move",
+    "format_position",
     "full_view",
     "legal_moves",
     "load_lines",
@@ -191,8 +196,10 @@ __all__ = [
     "open_round",
     "parse_cards",
     "parse_move",
+    "parse_position",
     "parse_variant",
     "player_record",
+    "problems",
     "random_move",
     "redact",
     "replay",

@@ -22,14 +22,13 @@ from scopa.errors import (
 from scopa.match import Match
 from scopa.model.seating import Seating
 from scopa.notation.moves import CARDS, read_move
+from scopa.notation.supplied import find_variant, given_variants
 from scopa.opening import seat_players
 from scopa.records.fields import Fields, joined, parse_json
 from scopa.records.text import (
     MATCH,
     ROUND,
     VERSION,
-    find_variant,
-    given_variants,
     result_json,
     standing_json,
 )

@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeAlias, Union
 
-from scopa.opening import resolve
-from scopa.variants import parse_variant
-
 if TYPE_CHECKING:
     from scopa.cards import Card
     from scopa.match import Match
-    from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
     from scopa.records.values import RoundRecord
 
@@ -21,8 +17,6 @@ __all__ = [
     "ROUND",
     "VERSION",
     "Json",
-    "find_variant",
-    "given_variants",
     "result_json",
     "round_json",
     "standing_json",
@@ -38,18 +32,6 @@ VERSION = 0
 """The version of both formats."""
 LIMIT = 1_000_000
 """Characters that the text of a record has at most."""
-
-
-def given_variants(variants: Iterable[Variant] | Variant) -> dict[str, Variant]:
-    """The variants that a caller supplies, by name; raises `UnknownVariantError` for
-    what is none."""
-    several = variants if isinstance(variants, Iterable) else (variants,)
-    return {each.name: each for each in map(resolve, several)}
-
-
-def find_variant(text: str, given: dict[str, Variant]) -> Variant:
-    """The supplied variant of that name, or the one that the text means."""
-    return given[text] if text in given else parse_variant(text)
 
 
 def round_json(record: RoundRecord) -> dict[str, Json]:

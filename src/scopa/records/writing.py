@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from scopa.errors import InvalidStateError, ScopaError, UnknownVariantError
+from scopa.errors import InvalidStateError
 from scopa.notation.moves import read_move
+from scopa.notation.supplied import check_variant, given_variants
 from scopa.records.text import (
     LIMIT,
     MATCH,
     ROUND,
     VERSION,
     Json,
-    find_variant,
-    given_variants,
     round_json,
     standing_json,
 )
@@ -46,7 +45,7 @@ def dumps(
     problems = [problem for each in rounds for problem in _refused(each, secret=secret)]
     if problems:
         raise InvalidStateError(problems)
-    _check_variant(record.variant, given_variants(variants))
+    check_variant(record.variant, given_variants(variants), "dumps and loads")
     text = json.dumps(_whole(record))
     if len(text) > LIMIT:
         raise InvalidStateError([f"the record has {len(text)} characters: {LIMIT} at most"])
@@ -72,22 +71,6 @@ def _refused(record: RoundRecord, *, secret: bool) -> list[str]:
         problems.append(f"{text} player_record(record, seat), or keep it with secret=True")
     unread = [str(move) for move in record.moves if read_move(str(move)) != move]
     return problems + [f"{text!r} cannot be read as a move again" for text in unread]
-
-
-def _check_variant(variant: Variant, given: dict[str, Variant]) -> None:
-    name = variant.name
-    try:
-        found = find_variant(name, given)
-        same = found == variant and found.revision == variant.revision
-    except ScopaError:
-        same = False
-    if not same:
-        text = (
-            f"the text {name!r} does not lead back to this variant: give it as variants=[…] to"
-            " dumps and loads, or register its row and flags as entry points of a package, in"
-            " the groups 'scopa.variants' and 'scopa.flags'"
-        )
-        raise UnknownVariantError(text, name, ())
 
 
 def _whole(record: RoundRecord | MatchRecord) -> dict[str, Json]:
