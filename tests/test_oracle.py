@@ -9,8 +9,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable
-from typing import TypeAlias
+from collections.abc import Iterable
 
 import pytest
 
@@ -18,7 +17,7 @@ import naive
 import scopa
 from naive.playing import Play
 from scopa import Capture, Declare, Lay, Match
-from variety import random_seating, random_variant
+from variety import random_seating, random_variant, telling_deck
 
 ROUNDS = int(os.environ.get("SCOPA_ORACLE_ROUNDS", "2000"))
 SEED = int(os.environ.get("SCOPA_ORACLE_SEED", "1"))
@@ -52,20 +51,6 @@ ENDS = (
 """Flags that decide a match."""
 
 
-Telling: TypeAlias = Callable[[list[int]], bool]
-
-LOW: tuple[Telling, ...] = (lambda ranks: sum(ranks) <= 9, lambda ranks: sum(ranks) == 10)
-TELLING: tuple[Telling, ...] = (
-    *LOW,
-    lambda ranks: sum(ranks) == 15,
-    lambda ranks: sum(ranks) == 30,
-    lambda ranks: sum(ranks) in {15, 30} and 1 in ranks,
-    lambda ranks: ranks.count(1) >= 2,
-    lambda ranks: ranks.count(10) >= 3,
-)
-"""What the ranks of open cards may mean."""
-
-
 def pairs(cards: Iterable[scopa.Card]) -> list[naive.Card]:
     """Our cards as those of the naive engine."""
     return [(int(card.rank), str(card)[1]) for card in cards]
@@ -84,27 +69,6 @@ def by_kind(awards: Iterable[scopa.Award], sides: int) -> dict[str, list[int]]:
     for award in awards:
         points.setdefault(award.kind, [0] * sides)[award.side] += award.points
     return points
-
-
-def telling_deck(variant: scopa.Variant, rng: random.Random) -> tuple[scopa.Card, ...]:
-    """A random deck; in every third round mostly one whose first four cards mean something, and
-    in every third one with three cards of a rank, or the joker and two, in one hand of three.
-    """
-    meanings = LOW if "low-table" in str(variant) else TELLING
-    wanted = rng.choice([*meanings, *([None] * 2 * len(meanings))])
-    tries = [scopa.shuffled(variant.deck, rng) for _ in range(1 if wanted is None else 150)]
-    cards = list(tries[0])
-    if wanted is not None:
-        telling = (cards for cards in tries if wanted([int(card.rank) for card in cards[:4]]))
-        cards = list(next(telling, cards))
-    if rng.random() < 1 / 3:
-        rank = rng.randrange(1, 11)
-        some = [card for card in cards if card.rank == rank or str(card) == "7c"]
-        three = rng.sample(some, 3)
-        place = 4 + 3 * rng.randrange(12)
-        cards = [card for card in cards if card not in three]
-        cards[place:place] = three
-    return tuple(cards)
 
 
 def deal_both(

@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 import scopa
+from foreign import Protocol
 from rounds import deck, play_out
 from scopa import (
     Award,
@@ -162,26 +163,6 @@ def test_a_match_may_have_points_of_its_own() -> None:
     assert match.bonus == (Award("late", 1, 10),)
     plain = attrs.evolve(match, variant=Rules()).totals
     assert match.totals == (plain[0], plain[1] + 10)
-
-
-class Protocol:
-    """A variant that is no `Rules`: it answers the protocol and nothing else."""
-
-    asked = frozenset(
-        {
-            *("name", "revision", "sources", "seatings", "deck", "plan", "is_misdeal"),
-            *("opening", "declarations", "plays", "play_awards", "keeps_joker", "leftovers"),
-            *("score", "instant_win", "outcome", "bonus", "next_dealer"),
-        }
-    )
-
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
-
-    def __getattr__(self, name: str) -> object:
-        if name not in self.asked:
-            raise AttributeError(name)
-        return getattr(self._rules, name)
 
 
 def test_the_engine_asks_the_protocol_and_nothing_else() -> None:

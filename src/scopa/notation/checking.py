@@ -39,7 +39,7 @@ def problems(position: Board | State | View) -> tuple[Problem, ...]:
     >>> for problem in problems(State(board, state.hands, state.stock[1:])):
     ...     print(problem)
     Problem(kind='seat', text='dealer 2: seats are 0 to 1')
-    Problem(kind='lost', text='1 of the cards of the deck lies nowhere')
+    Problem(kind='lost', text='1 card of the deck in no place')
     Problem(kind='stock-size', text='the stock holds 29 cards, by the board 30')
     Problem(kind='joker', text="joker's value 11: 1 to 10")
     """
@@ -146,7 +146,7 @@ def _cards(position: Board | State | View, board: Board) -> Iterator[Problem]:
             yield Problem("twice", f"{_cards_of(count)} {where} and in another place")
     if isinstance(position, State):
         if count := sum(card not in counted for card in deck):
-            yield Problem("lost", f"{count} of the cards of the deck lies nowhere")
+            yield Problem("lost", f"{_cards_of(count)} of the deck in no place")
     else:
         count = len(board.table) + sum(map(len, board.piles)) + board.cards_to_play
         if count != len(deck):
@@ -174,7 +174,8 @@ def _sizes(position: Board | State | View, board: Board) -> Iterator[Problem]:
             text = f"seat {seat} holds {_cards_of(len(hand))}, by the board {_number(sizes[seat])}"
             yield Problem("hand-size", text)
     for seat, shown in enumerate(board.known):
-        if not shown <= hands.get(seat, shown) or len(shown) > sizes.get(seat, len(shown)):
+        fits = shown <= hands.get(seat, shown) and len(shown) <= sizes.get(seat, len(shown))
+        if shown and not fits:
             yield Problem("known", f"seat {seat} has shown cards that it does not hold")
 
 
@@ -186,9 +187,10 @@ def _course(board: Board) -> Iterator[Problem]:
         yield Problem("seating", str(error))
         return
     seats, phase, left = board.seating.seats, board.phase, board.cards_to_play
-    played = seats * sum(plan.packets) - left
+    dealt = seats * sum(plan.packets)
+    played = dealt - left
     if board.plies != played:
-        text = f"{_number(board.plies)} plies, but {_number(played)} cards were played"
+        text = f"plies {_number(board.plies)}: by the cards that are left {_number(played)}"
         yield Problem("plies", text)
     if phase is Phase.OPENING and (played or any(board.hand_sizes)):
         yield Problem("phase", "cards were dealt or played, but the opening is not over")
@@ -200,7 +202,11 @@ def _course(board: Board) -> Iterator[Problem]:
         text = f"the round is played out, but {_number(left)} cards are not"
         yield Problem("phase", text)
         return
-    if board.dealer not in range(seats):
+    if not 0 <= played <= dealt:
+        text = f"{_cards_of(dealt)} are dealt, so {_number(left)} cannot be left"
+        yield Problem("schedule", text)
+        return
+    if board.dealer not in range(seats) or len(board.hand_sizes) != seats:
         return
     sizes, stock, within = _after(board, plan.packets, played)
     if (board.hand_sizes, board.stock_size) != (sizes, stock):
@@ -228,15 +234,13 @@ def _after(
     """Hand sizes and stock after so many plays, and how many of those fell into the
     last deal. The next deal follows at once, unless the round is over."""
     seats = board.seating.seats
-    stock = seats * sum(packets)
     if not (played or board.phase is Phase.PLAY):
-        return (0,) * seats, stock, 0
-    within, size = played, 0
-    for size in packets:
-        stock -= seats * size
-        if within < seats * size or (within == seats * size and board.over):
-            break
-        within -= seats * size
+        return (0,) * seats, seats * sum(packets), 0
+    deal, within = 0, played
+    while within > seats * packets[deal] or (within == seats * packets[deal] and not board.over):
+        within -= seats * packets[deal]
+        deal += 1
+    size, stock = packets[deal], seats * sum(packets[deal + 1 :])
     turns, further = divmod(within, seats)
     places = ((seat - board.dealer - 1) % seats for seat in range(seats))
     return tuple(size - turns - (place < further) for place in places), stock, within

@@ -181,8 +181,9 @@ def _read(fields: list[Field], given: dict[str, Variant]) -> Board | State | Vie
 
 
 def _variant(field: Field, given: dict[str, Variant]) -> Variant:
+    name = field.name()
     try:
-        return find_variant(field.name(), given)
+        return find_variant(name, given)
     except NotationError as error:
         raise field.wrong(error.problem, error.column - 1) from None
 
