@@ -9,19 +9,37 @@ from __future__ import annotations
 
 import os
 import random
+from functools import partial
 
 import pytest
 
 import scopa
+from bad_calls import start
 from fuzzing import Target, attack
 from scopa.variants import parse_flag
-from variety import random_variant
+from variety import random_round, random_variant
 
 TEXTS = int(os.environ.get("SCOPA_FUZZ_TEXTS", "1000"))
 SEED = int(os.environ.get("SCOPA_FUZZ_SEED", "1"))
 
 CARDS = ("7d", "Ac 2s 3b Kd", "10♦, r♠", "♥", " ".join(map(str, scopa.DECK)), "f♣️", "1C,HS")
 VARIANTS = tuple(random_variant(random.Random(seed)).name for seed in range(60))
+MOVES = ("7dx3c4c", "7DX", "ad", "2d#", "7♦ x 3♥ + 4♥", "under-10=2", "Three-of-a-kind", "Acx")
+"""Of the moves of `start()`, and others."""
+
+
+def positions() -> list[str]:
+    """Texts of states, boards and views of random rounds."""
+    texts = []
+    for seed in range(40):
+        rng = random.Random(seed)
+        state = rng.choice(random_round(rng, random_variant(rng)))
+        view = scopa.observe(state, rng.choice((None, 0, 1)), totals=None)
+        texts += [scopa.format_position(each, secret=True) for each in (state, state.board, view)]
+    return texts
+
+
+MOVE_ERRORS = (scopa.NotationError, scopa.IllegalMoveError, scopa.AmbiguousMoveError)
 UNKNOWN = (scopa.NotationError, scopa.UnknownVariantError, scopa.IncompatibleFlagsError)
 
 TARGETS = (
@@ -30,6 +48,13 @@ TARGETS = (
     Target("CardSet.parse", scopa.CardSet.parse, (scopa.NotationError,), CARDS),
     Target("parse_variant", scopa.parse_variant, UNKNOWN, VARIANTS),
     Target("parse_flag", parse_flag, UNKNOWN, scopa.flag_names()),
+    Target("parse_move", partial(scopa.parse_move, start()), MOVE_ERRORS, MOVES),
+    Target(
+        "parse_position",
+        scopa.parse_position,
+        (*UNKNOWN, scopa.InvalidStateError),
+        positions(),
+    ),
 )
 
 

@@ -1,21 +1,18 @@
-"""Moves as text: what is written, what is read, what is refused and why.
-
-The environment variable `SCOPA_NOTATION_EXAMPLES` says how many texts of chance are read.
-"""
+"""Moves as text: what is written, what is read, what is refused and why."""
 
 from __future__ import annotations
 
-import os
 import pickle
 from typing import Any
 
 import attrs
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import scopa
 from bad_calls import caught_from, start
+from recorded import FEW
 from rounds import deck, play_out
 from scopa import (
     EMPTY,
@@ -34,9 +31,6 @@ from scopa import (
 )
 from scopa.notation.moves import read_move
 from strategies import played_rounds, positions
-
-EXAMPLES = int(os.environ.get("SCOPA_NOTATION_EXAMPLES", "100"))
-FEW = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 SUMS = "3c 4d 3s 4s  7d 2d Ac  5s 5b 6d"
 """The leader's 7d takes one of four pairs, 2d and Ac take nothing."""

@@ -1,8 +1,7 @@
 """Positions as text: what is written, what is read, and what is refused.
 
 The environment variables `SCOPA_NOTATION_POSITIONS` and `SCOPA_NOTATION_SEED` say how many
-positions of each row are written and read (60 unless said) and which, and
-`SCOPA_NOTATION_EXAMPLES` how many texts of chance.
+positions of each row are written and read (60 unless said) and which.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import scopa
@@ -46,8 +45,6 @@ from variety import telling_deck
 
 POSITIONS = int(os.environ.get("SCOPA_NOTATION_POSITIONS", "60"))
 SEED = int(os.environ.get("SCOPA_NOTATION_SEED", "1"))
-EXAMPLES = int(os.environ.get("SCOPA_NOTATION_EXAMPLES", "200"))
-MANY = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 FIRST = scopa.deal("cirulla", players=2, deck=deck("4d 5s 7b Kd", "7c As 2b", "Kc Ks Kb"))
 
@@ -403,42 +400,9 @@ def test_gaps_and_line_ends() -> None:
     assert scopa.parse_position(f" {GOOD.replace(' ', '  ')}\n") == scopa.parse_position(GOOD)
 
 
-def refused_or_read(text: str) -> None:
-    """The position of a text, or one of the four errors."""
-    try:
-        found = scopa.parse_position(text)
-    except (NotationError, UnknownVariantError, IncompatibleFlagsError, InvalidStateError):
-        return
-    again(found)
-
-
-@MANY
-@given(st.text() | st.from_regex(r"\Ascopa1( [0-9A-Za-z?/:,=+%-]{1,9}){14,16}\Z"))
-def test_any_text_is_a_position_or_refused(text: str) -> None:
-    """No other error comes of it."""
-    refused_or_read(text)
-
-
-@MANY
-@given(st.integers(0, 2**32))
-def test_damaged_texts(seed: int) -> None:
-    """Texts with signs or fields changed, left out or doubled."""
-    rng = random.Random(seed)
-    variant = rng.choice(scopa.variant_names())
-    state = scopa.deal(variant, rng=rng)
-    for _ in range(rng.randrange(36)):
-        if not state.board.over:
-            state = scopa.apply_move(state, scopa.random_move(state, rng))
-    seat = rng.choice((None, state.board.turn))
-    text = scopa.format_position(
-        rng.choice((state, state.board, scopa.observe(state, seat))), secret=True
-    )
-    parts = rng.choice((list(text), text.split(" ")))
-    sign = "" if len(parts) == len(text) else " "
-    for _ in range(rng.randrange(1, 4)):
-        at = rng.randrange(len(parts))
-        parts[at : at + 1] = rng.choice(
-            ([], [parts[at]] * 2, [rng.choice(parts)], [rng.choice("0123456789-?:/AdKu=x")])
-        )
-        parts = parts or [""]
-    refused_or_read(sign.join(parts))
+@FEW
+@given(st.from_regex(r"\Ascopa1( [0-9A-Za-z?/:,=+%-]{1,9}){14,16}\Z"))
+def test_texts_of_the_right_shape(text: str) -> None:
+    """Damaged texts are tried in `test_fuzz`; here no field is right but the first."""
+    with pytest.raises((NotationError, UnknownVariantError)):
+        scopa.parse_position(text)

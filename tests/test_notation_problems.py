@@ -210,6 +210,8 @@ def test_more_cards_than_are_dealt() -> None:
     table = first.table - CardSet.parse("2d 3d")
     wrong = attrs.evolve(first, hand_sizes=(4, 4), table=table, plies=-2)
     assert kinds(wrong) == ["schedule"]
+    over = attrs.evolve(OVER.board, phase=Phase.PLAY, hand_sizes=(1, 0), stock_size=-1)
+    assert kinds(over) == ["phase"]
 
 
 TYPES: list[tuple[str, Any]] = [

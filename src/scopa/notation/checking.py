@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.cards import EMPTY, Card, CardSet
-from scopa.errors import DealError, InvalidStateError
+from scopa.cards import EMPTY, CardSet
+from scopa.errors import DealError, InvalidStateError, shown
 from scopa.model.board import Board, Phase, State
 from scopa.model.moves import Capture, Lay
 from scopa.model.view import View
@@ -72,12 +71,12 @@ def _problems(position: Board | State | View) -> Iterator[Problem]:
     sides = board.seating.side_count
     for award in board.awards:
         if award.side not in range(sides):
-            text = f"an award to side {_number(award.side)}: sides are 0 to {sides - 1}"
+            text = f"an award to side {shown(award.side)}: sides are 0 to {sides - 1}"
             yield Problem("award", text)
         if foreign := award.cards - board.variant.deck:
             yield Problem("award", f"an award for {foreign}: not in the deck of this variant")
     if board.joker is not None and board.joker not in range(1, 11):
-        yield Problem("joker", f"joker's value {_number(board.joker)}: 1 to 10")
+        yield Problem("joker", f"joker's value {shown(board.joker)}: 1 to 10")
     if isinstance(position, View) and len(position.totals) != sides:
         text = f"{len(position.totals)} totals: give {sides}, one for each side"
         yield Problem("totals", text)
@@ -90,7 +89,7 @@ def _lengths(position: Board | State | View, board: Board) -> Iterator[Problem]:
         fields["hands"] = position.hands
     for name, values in fields.items():
         if len(values) != seats:
-            yield Problem("length", f"{name} has {len(values)} entries, one for each of {seats}")
+            yield Problem("length", f"{name}: {len(values)} entries for {seats} seats")
 
 
 def _seats(position: Board | State | View, board: Board) -> Iterator[Problem]:
@@ -100,7 +99,7 @@ def _seats(position: Board | State | View, board: Board) -> Iterator[Problem]:
         named["seat"] = position.seat
     for name, seat in named.items():
         if seat is not None and seat not in range(seats):
-            yield Problem("seat", f"{name} {_number(seat)}: seats are 0 to {seats - 1}")
+            yield Problem("seat", f"{name} {shown(seat)}: seats are 0 to {seats - 1}")
 
 
 def _open_places(position: Board | State | View) -> Iterator[tuple[str, CardSet]]:
@@ -111,46 +110,48 @@ def _open_places(position: Board | State | View) -> Iterator[tuple[str, CardSet]
     for seat, pile in enumerate(board.piles):
         yield f"in the pile of seat {seat}", pile
     own = position.seat if isinstance(position, View) else None
-    for seat, shown in enumerate(() if isinstance(position, State) else board.known):
+    for seat, cards in enumerate(() if isinstance(position, State) else board.known):
         if seat != own:
-            yield f"shown by seat {seat}", shown
+            yield f"shown by seat {seat}", cards
 
 
-def _hidden_places(position: Board | State | View) -> Iterator[tuple[str, tuple[Card, ...]]]:
+def _hidden_places(position: Board | State | View) -> Iterator[tuple[str, CardSet]]:
     if isinstance(position, State):
         for seat, hand in enumerate(position.hands):
-            yield f"in the hand of seat {seat}", tuple(hand)
-        yield "in the stock", position.stock
+            yield f"in the hand of seat {seat}", hand
+        yield "in the stock", CardSet.of(position.stock)
     elif isinstance(position, View):
-        yield "in the hand of this view", tuple(position.hand)
+        yield "in the hand of this view", position.hand
 
 
 def _cards(position: Board | State | View, board: Board) -> Iterator[Problem]:
     """Cards of another deck, in two places or in none."""
-    deck, seen = board.variant.deck, EMPTY
+    deck, seen, twice = board.variant.deck, EMPTY, EMPTY
     for where, cards in _open_places(position):
         if foreign := cards - deck:
             yield Problem("foreign", f"{foreign} {where}: not in the deck of this variant")
-        if twice := cards & seen:
-            yield Problem("twice", f"{twice} {where} and in another place")
+        if again := cards & seen:
+            yield Problem("twice", f"{again} {where} and in another place")
         seen |= cards
     hidden = list(_hidden_places(position))
-    counted = Counter(seen)
-    for _, several in hidden:
-        counted.update(several)
-    for where, several in hidden:
-        if count := sum(card not in deck for card in several):
+    for _, cards in hidden:
+        twice |= cards & seen
+        seen |= cards
+    for where, cards in hidden:
+        if count := len(cards - deck):
             text = f"{_cards_of(count)} {where} not in the deck of this variant"
             yield Problem("foreign", text)
-        if count := sum(counted[card] > 1 for card in several):
+        if count := len(cards & twice):
             yield Problem("twice", f"{_cards_of(count)} {where} and in another place")
     if isinstance(position, State):
-        if count := sum(card not in counted for card in deck):
+        if count := len(position.stock) - len(CardSet.of(position.stock)):
+            yield Problem("twice", f"{_cards_of(count)} in the stock once more")
+        if count := len(deck - seen):
             yield Problem("lost", f"{_cards_of(count)} of the deck in no place")
     else:
         count = len(board.table) + sum(map(len, board.piles)) + board.cards_to_play
         if count != len(deck):
-            text = f"{_number(count)} cards by the board, {len(deck)} in the deck"
+            text = f"{shown(count)} cards by the board, {len(deck)} in the deck"
             yield Problem("lost", text)
 
 
@@ -161,7 +162,7 @@ def _sizes(position: Board | State | View, board: Board) -> Iterator[Problem]:
     if isinstance(position, State):
         hands = dict(enumerate(position.hands))
         if len(position.stock) != board.stock_size:
-            told = _number(board.stock_size)
+            told = shown(board.stock_size)
             text = f"the stock holds {_cards_of(len(position.stock))}, by the board {told}"
             yield Problem("stock-size", text)
     elif isinstance(position, View) and position.seat is not None:
@@ -171,11 +172,11 @@ def _sizes(position: Board | State | View, board: Board) -> Iterator[Problem]:
         yield Problem("hand-size", text)
     for seat, hand in hands.items():
         if seat in sizes and len(hand) != sizes[seat]:
-            text = f"seat {seat} holds {_cards_of(len(hand))}, by the board {_number(sizes[seat])}"
+            text = f"seat {seat} holds {_cards_of(len(hand))}, by the board {shown(sizes[seat])}"
             yield Problem("hand-size", text)
-    for seat, shown in enumerate(board.known):
-        fits = shown <= hands.get(seat, shown) and len(shown) <= sizes.get(seat, len(shown))
-        if shown and not fits:
+    for seat, cards in enumerate(board.known):
+        fits = cards <= hands.get(seat, cards) and len(cards) <= sizes.get(seat, len(cards))
+        if cards and not fits:
             yield Problem("known", f"seat {seat} has shown cards that it does not hold")
 
 
@@ -190,20 +191,20 @@ def _course(board: Board) -> Iterator[Problem]:
     dealt = seats * sum(plan.packets)
     played = dealt - left
     if board.plies != played:
-        text = f"plies {_number(board.plies)}: by the cards that are left {_number(played)}"
+        text = f"plies {shown(board.plies)}: by the cards that are left {shown(played)}"
         yield Problem("plies", text)
     if phase is Phase.OPENING and (played or any(board.hand_sizes)):
         yield Problem("phase", "cards were dealt or played, but the opening is not over")
         return
-    if phase is Phase.PLAY and not any(board.hand_sizes):
-        yield Problem("phase", "nobody holds a card, but the round is not over")
+    if phase is Phase.PLAY and not (left > 0 and any(board.hand_sizes)):
+        yield Problem("phase", "nobody has a card left to play, but the round is not over")
         return
     if phase is Phase.PLAYED and left:
-        text = f"the round is played out, but {_number(left)} cards are not"
+        text = f"the round is played out, but {shown(left)} cards are not"
         yield Problem("phase", text)
         return
     if not 0 <= played <= dealt:
-        text = f"{_cards_of(dealt)} are dealt, so {_number(left)} cannot be left"
+        text = f"{_cards_of(dealt)} are dealt, so {shown(left)} cannot be left"
         yield Problem("schedule", text)
         return
     if board.dealer not in range(seats) or len(board.hand_sizes) != seats:
@@ -211,7 +212,7 @@ def _course(board: Board) -> Iterator[Problem]:
     sizes, stock, within = _after(board, plan.packets, played)
     if (board.hand_sizes, board.stock_size) != (sizes, stock):
         text = f"no deal leaves hands of {_numbers(board.hand_sizes)} and a stock of"
-        fits = f"{_number(board.stock_size)}; hands of {_numbers(sizes)} and {stock} would fit"
+        fits = f"{shown(board.stock_size)}; hands of {_numbers(sizes)} and {stock} would fit"
         yield Problem("schedule", f"{text} {fits}")
         return
     mover = (board.dealer + played) % seats
@@ -273,13 +274,8 @@ def _won(board: Board) -> bool:
     return board.variant.instant_win(attrs.evolve(board, phase=phase)) is not None
 
 
-def _number(number: int) -> str:
-    """A number as a message tells it."""
-    return str(number) if abs(number) < 10**9 else "a number of more than nine digits"
-
-
 def _numbers(several: Iterable[int]) -> str:
-    return ", ".join(map(_number, several))
+    return ", ".join(map(shown, several))
 
 
 def _cards_of(count: int) -> str:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, TypeVar
 
 from scopa.cards import DECK, Card, CardSet
-from scopa.errors import AmbiguousMoveError, InvalidStateError, NotationError
+from scopa.errors import AmbiguousMoveError, InvalidStateError, NotationError, shown
 from scopa.model.board import Board
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.reasons import refuse
@@ -110,7 +110,7 @@ def parse_move(position: Position, text: str) -> Move:
     """
     _check(position)
     if not isinstance(text, str):
-        raise NotationError("move", type(text).__name__, 1, "expected text such as '7dx3s4c'")
+        raise NotationError("move", shown(text), 1, "expected text such as '7dx3s4c'")
     if len(text) > _LONGEST:
         problem = f"{len(text)} characters, where a move has {_LONGEST} at most"
         raise NotationError("move", text, _LONGEST + 1, problem)
@@ -143,9 +143,9 @@ def _check(position: object) -> None:
 def _only(text: str, found: Sequence[Move]) -> Move:
     if len(found) == 1:
         return found[0]
-    shown = " or ".join(map(str, found[:_TOLD]))
+    named = " or ".join(map(str, found[:_TOLD]))
     more = f" or {len(found) - _TOLD} others" if len(found) > _TOLD else ""
-    message = f"{text.strip()!r} could be {shown}{more}: say which"
+    message = f"{shown(text.strip())} could be {named}{more}: say which"
     raise AmbiguousMoveError(message, text, found)
 
 

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from scopa.cards import EMPTY, CardSet
-from scopa.errors import DealError, InvalidStateError, NotationError
+from scopa.errors import DealError, InvalidStateError, NotationError, shown
 from scopa.model.board import Board, Phase, State
 from scopa.model.seating import Seating
 from scopa.model.view import View
@@ -60,6 +60,10 @@ def format_position(
         text = "the round is not over, and a State holds the hidden cards: send the text of"
         raise InvalidStateError([f"{text} observe(state, seat), or keep this with secret=True"])
     check_variant(board.variant, given_variants(variants), "format_position and parse_position")
+    totals = position.totals if isinstance(position, View) else ()
+    numbers = (*totals, *(award.points for award in board.awards))
+    if any(number.bit_length() > _LIMIT for number in numbers):
+        raise InvalidStateError(["points or totals are too long to be written"])
     fields = [
         _MAGIC,
         name_text(board.variant.name),
@@ -77,8 +81,8 @@ def format_position(
         move_text(board.last_move),
     ]
     if isinstance(position, View):
-        totals = "/".join(map(str, position.totals)) if any(position.totals) else NONE
-        fields += [_optional(position.seat), totals]
+        scores = "/".join(map(str, totals)) if any(totals) else NONE
+        fields += [_optional(position.seat), scores]
     text = " ".join(fields)
     if len(text) > _LIMIT:
         raise InvalidStateError([f"the position has {len(text)} characters: {_LIMIT} at most"])
@@ -121,7 +125,7 @@ def parse_position(text: str, *, variants: Iterable[Variant] = ()) -> Board | St
     given = given_variants(variants)
     if not isinstance(text, str):
         problem = f"expected text, not a {type(text).__name__}"
-        raise NotationError("position", type(text).__name__, 1, problem)
+        raise NotationError("position", shown(text), 1, problem)
     if len(text) > _LIMIT:
         problem = f"{len(text)} characters, where a position has {_LIMIT} at most"
         raise NotationError("position", text, _LIMIT + 1, problem)
