@@ -1,12 +1,7 @@
-"""Positions as text: what is written, what is read, and what is refused.
-
-The environment variables `SCOPA_NOTATION_POSITIONS` and `SCOPA_NOTATION_SEED` say how many
-positions of each row are written and read (60 unless said) and which.
-"""
+"""Positions as text: what is written, what is read, and what is refused."""
 
 from __future__ import annotations
 
-import os
 import pickle
 import random
 from typing import Any
@@ -28,7 +23,6 @@ from scopa import (
     Declare,
     IncompatibleFlagsError,
     InvalidStateError,
-    MisdealError,
     NotationError,
     Phase,
     Rules,
@@ -41,10 +35,7 @@ from scopa import (
 from scopa.model.board import opening_board
 from scopa.rules.dealing import Seats, Uniform
 from strategies import played_rounds
-from variety import telling_deck
-
-POSITIONS = int(os.environ.get("SCOPA_NOTATION_POSITIONS", "60"))
-SEED = int(os.environ.get("SCOPA_NOTATION_SEED", "1"))
+from written import again, all_again
 
 FIRST = scopa.deal("cirulla", players=2, deck=deck("4d 5s 7b Kd", "7c As 2b", "Kc Ks Kb"))
 
@@ -54,25 +45,6 @@ def read(text: str, **options: Any) -> Board | State | View:
     found = scopa.parse_position(text, **options)
     assert scopa.format_position(found, secret=True, **options) == text
     return found
-
-
-def again(position: Any, **options: Any) -> int:
-    """Write and read a position, which must be the same; how long its text is."""
-    text = scopa.format_position(position, secret=True, **options)
-    assert text.isascii()
-    found = scopa.parse_position(text, **options)
-    assert found == position
-    assert type(found) is type(position)
-    return len(text)
-
-
-def all_again(state: State, rng: random.Random, **options: Any) -> int:
-    """The same of a state and of all that can be seen of it; the longest text."""
-    seating = state.board.seating
-    totals = [rng.randrange(-9, 99) for _ in range(seating.side_count)]
-    seats = (None, *range(seating.seats))
-    views = [scopa.observe(state, seat, totals=totals) for seat in seats]
-    return max(again(each, **options) for each in (state, state.board, *views))
 
 
 # What is written and read
@@ -106,42 +78,6 @@ def test_every_position_is_read_again(states: list[State], seed: int) -> None:
     rng = random.Random(seed)
     for state in (states[0], states[-1], *rng.sample(states, min(len(states), 6))):
         all_again(state, rng)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("row", scopa.variant_names())
-def test_positions_of_every_row(row: str) -> None:
-    """All usual seatings, decks that mean something, hands declared and scopas made where
-    they can be. Two players take less than 200 characters."""
-    variant = scopa.parse_variant(row)
-    rng = random.Random(f"{SEED} {row}")
-    done = 0
-    while done < POSITIONS:
-        seating = rng.choice(variant.seatings)
-        dealer = rng.randrange(seating.seats)
-        cards = telling_deck(variant, rng)
-        try:
-            state = scopa.deal(variant, seating=seating, deck=cards, dealer=dealer)
-        except MisdealError:
-            continue
-        share = rng.uniform(0.05, 1)
-        while not state.board.over:
-            state = scopa.apply_move(state, telling_move(state, rng))
-            if state.board.over or rng.random() < share:
-                longest = all_again(state, rng)
-                assert longest < (200 if seating.seats == 2 else 300), state
-                done += 1
-
-
-def telling_move(state: State, rng: random.Random) -> scopa.Move:
-    """Any move, but mostly one that earns something where there is one."""
-    moves = scopa.legal_moves(state)
-    earning = [
-        move
-        for move in moves
-        if isinstance(move, Declare) or scopa.format_move(state, move).endswith("#")
-    ]
-    return rng.choice(earning if earning and rng.random() < 0.7 else moves)
 
 
 def test_openings() -> None:
@@ -383,6 +319,10 @@ def test_variants_that_do_not_exist(name: str, error: type[ScopaError]) -> None:
 
 def test_a_text_that_would_be_too_long() -> None:
     """What could not be read again is not written."""
+    again(View(FIRST.board, None, EMPTY, (10**500 - 1, 1 - 10**500)))
+    for totals in ((10**500, 0), (0, -(10**5000))):
+        with pytest.raises(InvalidStateError, match="more than 500 digits"):
+            scopa.format_position(View(FIRST.board, None, EMPTY, totals))
     many = tuple(Award("x" * 99, 0, 1) for _ in range(50))
     with pytest.raises(InvalidStateError, match="4000 at most"):
         scopa.format_position(attrs.evolve(FIRST.board, awards=many))

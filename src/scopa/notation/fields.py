@@ -19,15 +19,17 @@ if TYPE_CHECKING:
 
     from scopa.model.moves import Move
 
-__all__ = ["NONE", "SIDES", "Field", "awards_text", "move_text", "name_text", "set_text"]
+__all__ = ["DIGITS", "NONE", "SIDES", "Field", "awards_text", "move_text", "name_text", "set_text"]
 
 NONE = "-"
 """Stands where there is nothing."""
 SIDES = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The signs of sides in a seating, in their order."""
+DIGITS = 500
+"""Digits of a number at most; Python may be told to read no more than 640."""
 _GROUP = re.compile("([A2-7JQK]+)([dcsb]+)")
-_NUMBER = re.compile("-?[0-9]+")
-_AWARD = re.compile("([0-9]+)([:uto=])")
+_NUMBER = re.compile(f"-?[0-9]{{1,{DIGITS}}}")
+_AWARD = re.compile(f"([0-9]{{1,{DIGITS}}})([:uto=])")
 _MARKS = {"o": ("opening", 1), "t": ("three-of-a-kind", 10), "u": ("under-10", 3)}
 """Awards that are written short: the mark, the kind, and the points that it stands for."""
 _NAMES = "+=:"

@@ -117,7 +117,8 @@ def parse_move(position: Position, text: str) -> Move:
     bare = text.strip()
     bare = bare[:-1].rstrip() if bare.endswith("#") else bare
     # Before anything else, so that what `format_move` writes is always that move.
-    exact = [move for move in position.moves if str(move) in {text, bare}]
+    legal = position.moves
+    exact = [move for move in legal if str(move) in {text, bare}]
     if exact:
         return _only(text, exact)
     try:
@@ -127,8 +128,8 @@ def parse_move(position: Position, text: str) -> Move:
         if declared is None:
             raise
         wanted = declared
-    found = [move for move in position.moves if move == wanted]
-    found = found or [move for move in position.moves if _may_mean(wanted, move)]
+    found = [move for move in legal if move == wanted]
+    found = found or [move for move in legal if _may_mean(wanted, move)]
     if not found:
         raise refuse(position, wanted, None)
     return _only(text, found)

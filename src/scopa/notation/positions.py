@@ -11,7 +11,16 @@ from scopa.model.board import Board, Phase, State
 from scopa.model.seating import Seating
 from scopa.model.view import View
 from scopa.notation.checking import check
-from scopa.notation.fields import NONE, SIDES, Field, awards_text, move_text, name_text, set_text
+from scopa.notation.fields import (
+    DIGITS,
+    NONE,
+    SIDES,
+    Field,
+    awards_text,
+    move_text,
+    name_text,
+    set_text,
+)
 from scopa.notation.supplied import check_variant, find_variant, given_variants
 
 if TYPE_CHECKING:
@@ -62,8 +71,8 @@ def format_position(
     check_variant(board.variant, given_variants(variants), "format_position and parse_position")
     totals = position.totals if isinstance(position, View) else ()
     numbers = (*totals, *(award.points for award in board.awards))
-    if any(number.bit_length() > _LIMIT for number in numbers):
-        raise InvalidStateError(["points or totals are too long to be written"])
+    if any(abs(number) >= 10**DIGITS for number in numbers):
+        raise InvalidStateError([f"points or totals of more than {DIGITS} digits"])
     fields = [
         _MAGIC,
         name_text(board.variant.name),
