@@ -125,7 +125,7 @@ def test_declarations() -> None:
     ]
     assert str(caught.value) == (
         "'UNDER-10' could be under-10=1 or under-10=2 or under-10=3 or under-10=4 or under-10=5"
-        " or 1 others: say which"
+        " or 1 more: say which"
     )
 
 

@@ -145,7 +145,7 @@ def _only(text: str, found: Sequence[Move]) -> Move:
     if len(found) == 1:
         return found[0]
     named = " or ".join(map(str, found[:_TOLD]))
-    more = f" or {len(found) - _TOLD} others" if len(found) > _TOLD else ""
+    more = f" or {len(found) - _TOLD} more" if len(found) > _TOLD else ""
     message = f"{shown(text.strip())} could be {named}{more}: say which"
     raise AmbiguousMoveError(message, text, found)
 
