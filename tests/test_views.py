@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import inspect
 import itertools
 import random
-import re
 from collections import Counter
-from collections.abc import Callable
-from functools import partial
-from typing import Any
 
 import attrs
 import pytest
@@ -17,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import scopa
-from bad_calls import NAMED, Constant, caught_from, start, take, unread
+from bad_calls import Constant, caught_from, start, take, unread
 from rounds import deck
 from scopa import CardSet, DealError, Dealt, InvalidStateError, State, View
 from scopa.rules.dealing import Schedule
@@ -326,70 +321,3 @@ def test_chance_keeps_its_promise(rng: object) -> None:
     view = scopa.observe(state, 0)
     assert type(caught_from(lambda: scopa.determinize(view, unread(rng)))) is DealError
     assert type(caught_from(lambda: scopa.restock(state, unread(rng)))) is DealError
-
-
-# Nothing hidden is printed
-
-
-HANDED: dict[str, Callable[[View], object]] = {
-    "determinize": lambda view: scopa.determinize(view, Constant(2)).board,
-    "explain": lambda view: [
-        scopa.explain(view, scopa.Lay(card), by=by).text.replace(str(card), "the card")
-        for card in scopa.DECK
-        for by in (None, 0, 1, 9)
-    ],
-    "forced_move": scopa.forced_move,
-    "forgetful": scopa.forgetful,
-    "legal_moves": scopa.legal_moves,
-    "random_move": lambda view: scopa.random_move(view, random.Random(1)),
-}
-"""Every public function that takes a view, as a call that tries it."""
-STATES_ONLY: dict[str, Callable[[Any, View], object]] = {
-    "apply_move": lambda call, view: call(view, scopa.Lay(scopa.DECK[0])),
-    "full_view": lambda call, view: call(view),
-    "observe": lambda call, view: call(view, 0),
-    "restock": lambda call, view: call(view, random.Random(1)),
-    "score_round": lambda call, view: call(view),
-    "step": lambda call, view: call(view, scopa.Lay(scopa.DECK[0])),
-}
-"""Those that take a state, and are handed a view by mistake."""
-
-
-def takers(*kinds: str) -> set[str]:
-    """The public functions with a parameter of one of these types."""
-    functions = {name: getattr(scopa, name) for name in scopa.__all__}
-    return {
-        name
-        for name, function in functions.items()
-        if inspect.isfunction(function)
-        for hint in [f for key, f in function.__annotations__.items() if key != "return"]
-        if set(re.findall(r"\w+", str(hint))) & set(kinds)
-    }
-
-
-def test_every_function_that_takes_a_view_is_tried() -> None:
-    """The tables name all of them, so that a new one cannot be left out."""
-    assert set(HANDED) == takers("View", "Position")
-    assert set(STATES_ONLY) == takers("State")
-
-
-@ROUNDS
-@given(positions())
-def test_no_hidden_card_is_printed(state: State) -> None:
-    """Whatever is given back for a view, in its repr, str or error, no card is named that
-    the seat does not see (but for those that the caller named, or the rules)."""
-    calls: list[Callable[[View], object]] = [lambda view: view, *HANDED.values()]
-    calls += [partial(call, getattr(scopa, name)) for name, call in STATES_ONLY.items()]
-    for seat in watchers(state):
-        view = scopa.observe(state, seat)
-        seen = state.board.seen | view.hand
-        for award in state.board.awards:
-            seen |= award.cards
-        for call in calls:
-            try:
-                told = call(view)
-            except scopa.ScopaError as error:
-                told = [error, error.args]
-            text = f"{told!r} {told}".replace(repr(state.board.variant), "the variant")
-            named = CardSet.of(map(scopa.Card.parse, NAMED.findall(text)))
-            assert named <= seen
