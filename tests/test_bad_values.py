@@ -23,6 +23,7 @@ from bad_calls import (
 )
 from rounds import play_out
 from scopa import (
+    AmbiguousMoveError,
     Card,
     CardSet,
     DealError,
@@ -270,6 +271,7 @@ ONE_OF_EACH = [
     ScopaError("of no kind"),
     NotationError("card", "7x" * 100, 3, "no suit"),
     IllegalMoveError("no such move", lay("7d"), "not-in-hand"),
+    AmbiguousMoveError("which?", "7dx", [lay("7d"), lay("7c")]),
     DealError("no such deal"),
     MisdealError("three kings", "2d Kd Kc Ks"),
     InvalidStateError(["this", "and that"]),
