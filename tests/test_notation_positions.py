@@ -84,21 +84,17 @@ def test_openings() -> None:
     """Before any hand is dealt, after the open cards were taken, and where they win."""
     variant = scopa.parse_variant("scopa+trente")
     board = opening_board(variant, Seating.solo(2), 0, CardSet.parse("2d 3d 4d Kd"), 36)
-    assert (
-        read(
-            "scopa1 scopa+trente 01 o1 0 0 23Kd4d - ?0/?0 ?36 - - - - -".replace("23Kd4d", "234Kd")
-        )
-        == board
-    )
+    assert read("scopa1 scopa+trente 01 o1 0 0 234Kd - ?0/?0 ?36 - - - - -") == board
     taken = attrs.evolve(
         board,
         table=EMPTY,
         piles=(board.table, EMPTY),
         last_capturer=0,
-        awards=(Award("opening", 0, 1, board.table), Award("opening", 0, 2)),
+        awards=tuple(Award("opening", 0, points, board.table) for points in (1, 2, 3)),
     )
-    assert again(taken) == len(
-        "scopa1 scopa+trente 01 o1 0 0 - 234Kd/- ?0/?0 ?36 0 - 0o234Kd,0=opening:2:- - -"
+    assert taken == read(
+        "scopa1 scopa+trente 01 o1 0 0 - 234Kd/- ?0/?0 ?36 0 -"
+        " 0o234Kd,0O234Kd,0=opening:3:234Kd - -"
     )
 
 

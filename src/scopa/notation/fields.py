@@ -29,8 +29,13 @@ DIGITS = 500
 """Digits of a number at most; Python may be told to read no more than 640."""
 _GROUP = re.compile("([A2-7JQK]+)([dcsb]+)")
 _NUMBER = re.compile(f"-?[0-9]{{1,{DIGITS}}}")
-_AWARD = re.compile(f"([0-9]{{1,{DIGITS}}})([:uto=])")
-_MARKS = {"o": ("opening", 1), "t": ("three-of-a-kind", 10), "u": ("under-10", 3)}
+_AWARD = re.compile(f"([0-9]{{1,{DIGITS}}})([:uotO=])")
+_MARKS = {
+    "o": ("opening", 1),
+    "O": ("opening", 2),
+    "t": ("three-of-a-kind", 10),
+    "u": ("under-10", 3),
+}
 """Awards that are written short: the mark, the kind, and the points that it stands for."""
 _NAMES = "+=:"
 """Signs of names that need no escape, beside letters, digits and ``-._~``."""
