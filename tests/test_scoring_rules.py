@@ -282,12 +282,14 @@ def test_level_primieras() -> None:
     assert Primiera().tally(board(*level)).awards == ()
     assert [a.side for a in Primiera(ties=True).tally(board(*level)).awards] == [0, 1]
     assert [a.side for a in Primiera(ties=True).tally(board(*piles)).awards] == [0]
+    zero = Primiera(missing="zero", ties=True)
+    assert [a.side for a in zero.tally(board("7d 6c", "7c 6s", "7s")).awards] == [0, 1]
     by_rank = Primiera(by_rank=True, ties=True)
     assert [a.side for a in by_rank.tally(board(*level)).awards] == [0, 1]
 
 
 def test_by_rank_the_best_card_decides_before_the_sum() -> None:
-    """timendum's rules: one seven and low cards beat four sixes; a worthless card counts
+    """As timendum plays it: one seven and low cards beat four sixes; a worthless card counts
     like one that is missing, and a missing one comes last."""
     rule = Primiera(by_rank=True)
     low, sixes = "7d 2c 2s 2b", "6d 6c 6s 6b"
@@ -296,3 +298,4 @@ def test_by_rank_the_best_card_decides_before_the_sum() -> None:
     assert rule.tally(board("7d 6c", "")).counts == (8070000, 0)
     courts = Primiera(by_rank=True, courts=COURTS["0"], missing="zero")
     assert courts.tally(board("7d Kc", "7c")).counts == (7000000, 7000000)
+    assert courts.tally(board("Jd Ac", "Qc 6s")).counts == (5000000, 6000000)

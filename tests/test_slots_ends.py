@@ -71,6 +71,7 @@ def test_sweeps_and_plays_have_rules_of_their_own_worth() -> None:
         ("scopa", 1),
         ("picula", 1),
     ]
+    assert found.events[1:] == (scopa.Swept(1, 1),)
 
 
 @attrs.frozen
