@@ -84,6 +84,20 @@ def test_an_installed_row_is_played_from_the_command_line(installed: Path) -> No
     assert done.stderr == ""
 
 
+def test_an_installed_row_is_checked_from_the_command_line(installed: Path) -> None:
+    """It keeps all laws that programs rely on."""
+    paths = [str(installed), *filter(None, sys.path)]
+    done = subprocess.run(
+        [sys.executable, "-m", "scopa.testing", "check", "village:mule-scopa", "--rounds", "3"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.startswith("village:mule-scopa keeps all laws: 3 rounds, ")
+    assert done.stderr == ""
+
+
 def offer(folder: Path, group: str, line: str) -> None:
     """Install a package by hand that offers one thing."""
     info = folder / "odd_things-1.0.dist-info"

@@ -1,4 +1,4 @@
-"""Positions from the fields of a vector."""
+"""Positions from the fields of a question."""
 
 from __future__ import annotations
 
@@ -7,16 +7,32 @@ from typing import Any, TypeAlias
 
 import attrs
 
-import scopa
-from scopa import Award, Board, Candidate, Card, CardSet, Phase, Rules, Seating, State
-from scopa.model.moves import EQUAL
+from scopa.cards import DECK, EMPTY, Card, CardSet, parse_cards
+from scopa.model.board import Board, Phase, State
+from scopa.model.moves import EQUAL, Candidate
+from scopa.model.scores import Award
+from scopa.model.seating import Seating
+from scopa.ruleset import Rules
+from scopa.variants import parse_variant
 
-Vector: TypeAlias = Mapping[str, Any]
+__all__ = [
+    "Question",
+    "cards",
+    "deck_from",
+    "facing",
+    "finished",
+    "playing",
+    "rules",
+    "sweeps",
+]
+
+Question: TypeAlias = Mapping[str, Any]
+"""The fields of a vector but its answer."""
 
 
-def rules(vector: Vector) -> Rules:
-    """The variant of a vector."""
-    return scopa.parse_variant(vector["variant"])
+def rules(question: Question) -> Rules:
+    """The variant of a question."""
+    return parse_variant(question["variant"])
 
 
 def cards(texts: Iterable[str]) -> tuple[CardSet, ...]:
@@ -28,7 +44,7 @@ def finished(
     variant: Rules, seating: Seating, piles: tuple[CardSet, ...], awards: tuple[Award, ...] = ()
 ) -> State:
     """A round that is over, with these piles by seat."""
-    nobody = (scopa.EMPTY,) * seating.seats
+    nobody = (EMPTY,) * seating.seats
     board = Board(
         variant=variant,
         seating=seating,
@@ -36,7 +52,7 @@ def finished(
         turn=0,
         dealer=0,
         plies=36,
-        table=scopa.EMPTY,
+        table=EMPTY,
         piles=piles,
         hand_sizes=(0,) * seating.seats,
         stock_size=0,
@@ -51,30 +67,30 @@ def finished(
     return State(board, nobody, ())
 
 
-def playing(vector: Vector, *, plies: int = 1) -> State:
-    """The position of a vector of the kind "play", with nothing in the piles."""
-    variant, seating = rules(vector), Seating(vector["sides"])
-    hands, stock = cards(vector["hands"]), scopa.parse_cards(vector["stock"])
-    start = finished(variant, seating, (scopa.EMPTY,) * seating.seats)
+def playing(question: Question, *, plies: int = 1) -> State:
+    """The position of a question of the kind "play", with nothing in the piles."""
+    variant, seating = rules(question), Seating(question["sides"])
+    hands, stock = cards(question["hands"]), parse_cards(question["stock"])
+    start = finished(variant, seating, (EMPTY,) * seating.seats)
     board = attrs.evolve(
         start.board,
         phase=Phase.PLAY,
-        turn=vector["turn"],
-        dealer=vector["dealer"],
+        turn=question["turn"],
+        dealer=question["dealer"],
         plies=plies,
-        table=CardSet.parse(vector["table"]),
+        table=CardSet.parse(question["table"]),
         hand_sizes=tuple(map(len, hands)),
         stock_size=len(stock),
-        last_capturer=vector["last_capturer"],
+        last_capturer=question["last_capturer"],
     )
     return State(board, hands, stock)
 
 
-def facing(vector: Vector, hand: str, *, other: str = "Kb", plies: int = 1) -> State:
-    """A seat with this hand on turn, at the table of a vector, before another seat."""
+def facing(question: Question, hand: str, *, other: str = "Kb", plies: int = 1) -> State:
+    """A seat with this hand on turn, at the table of a question, before another seat."""
     seats = {"sides": [0, 1], "turn": 0, "dealer": 1, "last_capturer": None}
-    place = {"table": vector.get("table", ""), "hands": [hand, other], "stock": ""}
-    return playing({"variant": vector["variant"], **seats, **place}, plies=plies)
+    place = {"table": question.get("table", ""), "hands": [hand, other], "stock": ""}
+    return playing({"variant": question["variant"], **seats, **place}, plies=plies)
 
 
 def sweeps(variant: Rules, seating: Seating, counts: Iterable[int]) -> tuple[Award, ...]:
@@ -82,7 +98,7 @@ def sweeps(variant: Rules, seating: Seating, counts: Iterable[int]) -> tuple[Awa
     awards: list[Award] = []
     taken = CardSet.parse("5d")
     for side, count in enumerate(counts):
-        state = finished(variant, seating, (scopa.EMPTY,) * seating.seats)
+        state = finished(variant, seating, (EMPTY,) * seating.seats)
         seat = seating.members(side)[0]
         board = attrs.evolve(state.board, phase=Phase.PLAY, turn=seat, table=taken, stock_size=30)
         earned = variant.play_awards(board, Card.parse("5c"), Candidate(taken, EQUAL))
@@ -92,4 +108,4 @@ def sweeps(variant: Rules, seating: Seating, counts: Iterable[int]) -> tuple[Awa
 
 def deck_from(table: CardSet) -> tuple[Card, ...]:
     """A deck that is dealt from these open cards on, the others in their order."""
-    return (*table, *(card for card in scopa.DECK if card not in table))
+    return (*table, *(card for card in DECK if card not in table))

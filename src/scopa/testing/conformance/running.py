@@ -1,0 +1,174 @@
+"""Ask another engine the questions of the vectors, and compare its answers."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from scopa.cards import CardSet
+from scopa.errors import InvalidStateError, NotationError
+from scopa.testing.conformance.vector_set import VERSION, holds, question, vectors
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from scopa.testing.conformance.vector_set import Vector
+
+__all__ = ["Conformance", "agrees", "judge", "run_vectors"]
+
+_LONGEST = 86400
+"""Seconds that an engine may have."""
+_SHOWN = 200
+"""Characters of foreign output that are told."""
+
+
+@attrs.frozen
+class Conformance:
+    """How an engine answered: how many vectors were asked, how many answers were right,
+    the ids that it skipped, and in words what was wrong."""
+
+    asked: int
+    right: int
+    skipped: tuple[str, ...]
+    problems: tuple[str, ...]
+
+    @property
+    def conforms(self) -> bool:
+        """Whether every answer is there and right; what is skipped is no answer."""
+        return not self.problems
+
+    def __str__(self) -> str:
+        counts = f"{self.right} of {self.asked} right, {len(self.skipped)} skipped"
+        first = f"vectors, version {VERSION}: {counts}, {len(self.problems)} problems"
+        skipped = [f"skipped: {' '.join(self.skipped)}"] if self.skipped else []
+        return "\n".join([first, *skipped, *self.problems])
+
+
+def agrees(vector: Vector, answer: object) -> bool:
+    """Whether an answer is the expected one.
+
+    Cards of a set and captures may stand in any order, and fields that are not asked for
+    are left out of account.
+
+    >>> vector = vectors()[3]
+    >>> vector["expected"], agrees(vector, ["6b"]), agrees(vector, ["2c 4s", "6b"])
+    (['6b'], True, False)
+    """
+    read = _READERS.get(vector["kind"], _as_it_is)
+    try:
+        return _same(read(vector["expected"]), read(answer))
+    except (NotationError, TypeError, KeyError):
+        return False
+
+
+def _as_it_is(answer: Any) -> Any:
+    return answer
+
+
+def _captures(answer: Any) -> Any:
+    return sorted(CardSet.parse(text).mask for text in answer)
+
+
+def _play(answer: Any) -> Any:
+    piles = [CardSet.parse(text) for text in answer["piles"]]
+    return {"piles": piles, "scopas": answer["scopas"], "table": CardSet.parse(answer["table"])}
+
+
+_READERS: Mapping[str, Callable[[Any], Any]] = {
+    "captures": _captures,
+    "play": _play,
+    "playable": CardSet.parse,
+}
+"""How answers with sets of cards are read, by kind."""
+
+
+def _same(expected: object, given: object) -> bool:
+    """Whether it is the same JSON: 1 is no truth value, and 1.0 is 1."""
+    if isinstance(expected, dict):
+        return isinstance(given, dict) and all(
+            name in given and _same(value, given[name]) for name, value in expected.items()
+        )
+    if isinstance(expected, list):
+        return (
+            isinstance(given, list)
+            and len(given) == len(expected)
+            and all(map(_same, expected, given))
+        )
+    return isinstance(expected, bool) == isinstance(given, bool) and expected == given
+
+
+def judge(asked: Sequence[Vector], lines: Iterable[str]) -> Conformance:
+    """Compare the lines that an engine wrote with the vectors that it was asked."""
+    answered: dict[str, tuple[Mapping[str, Any], str]] = {}
+    problems = []
+    known = {vector["id"] for vector in asked}
+    for number, line in enumerate(lines, start=1):
+        found = _read(line)
+        name = found["id"] if found else ""
+        if found is None or name not in known:
+            problems.append(f"line {number} is no answer to a vector: {line[:_SHOWN]!r}")
+        elif name in answered:
+            problems.append(f"line {number} answers {name} again")
+        else:
+            answered[name] = found, line
+    right, skipped = 0, []
+    for vector in asked:
+        name = vector["id"]
+        said, line = answered.get(name, ({}, "nothing"))
+        if "skip" in said:
+            skipped.append(name)
+        elif "answer" in said and agrees(vector, said["answer"]):
+            right += 1
+        else:
+            expected = json.dumps(vector["expected"])
+            problems.append(f"{name}, {vector['kind']}: {expected}, not {line[:_SHOWN]}")
+    return Conformance(len(asked), right, tuple(skipped), tuple(problems))
+
+
+def _read(line: str) -> Mapping[str, Any] | None:
+    """The object in a line of JSON, if it is one."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) and isinstance(found.get("id"), str) else None
+
+
+def run_vectors(command: Sequence[str], *, timeout: float = 60) -> Conformance:
+    """Start an engine, ask it all vectors that hold, and compare what it answers.
+
+    The engine reads questions from its standard input, a line of JSON each, and writes
+    answers to its standard output, a line of JSON each, in any order. It has `timeout`
+    seconds. Raises `InvalidStateError` where it cannot be started, and for what is no
+    command or no time.
+    """
+    given = command if isinstance(command, (list, tuple)) else ()
+    if not given or not all(isinstance(word, str) for word in given):
+        problem = f"command {command!r}: give the program and its arguments, as in ['my-engine']"
+        raise InvalidStateError([problem])
+    if not (isinstance(timeout, (int, float)) and 0 < timeout <= _LONGEST):
+        raise InvalidStateError([f"timeout {timeout!r}: give seconds, at most {_LONGEST}"])
+    asked = [vector for vector in vectors() if holds(vector)]
+    lines = "".join(json.dumps(question(vector)) + "\n" for vector in asked)
+    problems = []
+    try:
+        done = subprocess.run(  # noqa: S603  # the engine that the caller names
+            given,
+            input=lines.encode(),
+            stdout=subprocess.PIPE,
+            timeout=timeout,
+            check=False,
+        )
+        output = done.stdout
+        if done.returncode:
+            problems.append(f"the engine ended with the code {done.returncode}")
+    except subprocess.TimeoutExpired as late:
+        output = late.stdout or b""
+        problems.append(f"the engine was stopped after {timeout:g} seconds")
+    except (OSError, ValueError) as error:
+        raise InvalidStateError([f"cannot start {command!r}: {error}"]) from error
+    found = judge(asked, output.decode(errors="replace").splitlines())
+    return attrs.evolve(found, problems=(*problems, *found.problems))

@@ -1,0 +1,64 @@
+"""How many sequences of moves there are: a number that two engines must agree on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scopa.engine import apply_move, legal_moves
+from scopa.errors import InvalidStateError
+from scopa.model.board import State
+
+if TYPE_CHECKING:
+    from scopa.model.moves import Move
+
+__all__ = ["divide", "perft"]
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of sequences of `depth` legal moves from a state.
+
+    A declaration is a move. Deals between them follow from the stock. A sequence that
+    ends the round before its last move does not count. Raises `InvalidStateError` for
+    what is no state (a view does not tell what comes next), and for a depth that is no
+    number from 0 up.
+
+    >>> import random, scopa
+    >>> state = scopa.deal("scopa", players=2, rng=random.Random(18))
+    >>> [perft(state, depth) for depth in range(5)]
+    [1, 4, 15, 30, 60]
+    """
+    _check(state, depth)
+    return _count(state, depth)
+
+
+def divide(state: State, depth: int) -> dict[Move, int]:
+    """The same number for each first move, in their order, to find where two engines
+    part. The depth is 1 or more.
+
+    >>> import random, scopa
+    >>> state = scopa.deal("scopa", players=2, rng=random.Random(18))
+    >>> {str(move): count for move, count in divide(state, 3).items()}
+    {'Ac': 12, 'Jbx2s3s3b': 6, 'Qsx2s3s4c': 6, 'Qsx2s3b4c': 6}
+    """
+    _check(state, depth)
+    if depth == 0:
+        raise InvalidStateError(["depth 0: to divide by first moves there must be one"])
+    return {move: _count(apply_move(state, move), depth - 1) for move in legal_moves(state)}
+
+
+def _check(state: object, depth: object) -> None:
+    if not isinstance(state, State):
+        raise InvalidStateError(
+            [f"moves are counted from a State, not from a {type(state).__name__}"]
+        )
+    if type(depth) is not int or depth < 0:
+        raise InvalidStateError([f"depth {depth!r}: give a number of moves, 0 or more"])
+
+
+def _count(state: State, depth: int) -> int:
+    if depth == 0:
+        return 1
+    moves = state.moves
+    if depth == 1:
+        return len(moves)
+    return sum(_count(apply_move(state, move), depth - 1) for move in moves)

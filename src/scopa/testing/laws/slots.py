@@ -1,0 +1,191 @@
+"""Laws of the rules in the slots of a `Rules`: so that a breach names the rule."""
+
+from __future__ import annotations
+
+import pickle
+from typing import TYPE_CHECKING
+
+import attrs
+
+from scopa.model.moves import LAYS
+from scopa.model.table import JOKER, OpenCards
+from scopa.ruleset import Rules
+from scopa.testing.laws.kinds import law, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from scopa.cards import Card
+    from scopa.model.board import State
+    from scopa.model.moves import Candidate, Play
+    from scopa.model.protocols import Variant
+    from scopa.testing.laws.kinds import Problem
+
+__all__ = ["SLOTS", "SLOT_CATEGORIES", "SLOT_MOVES", "SLOT_RULES"]
+
+_MEMBERS: Mapping[str, tuple[str, ...]] = {
+    "seats": ("refusal",),
+    "dealing": ("plan",),
+    "misdeal": ("is_misdeal",),
+    "opening_capture": ("opening",),
+    "openings": ("opening",),
+    "declarers": ("declarations",),
+    "capture": ("candidates",),
+    "ace": ("extend", "restrict"),
+    "choice": ("choose", "single_wins"),
+    "obligations": ("restrict",),
+    "sweep": ("points",),
+    "play_points": ("awards",),
+    "leftover": ("seat",),
+    "scoring": ("kind", "tally"),
+    "instant_wins": ("win",),
+    "win_timing": ("settle",),
+    "checks": ("kind", "problem"),
+    "bonuses": ("bonus",),
+    "ending": ("outcome",),
+    "rotation": ("next",),
+}
+"""What the rule of each slot has."""
+_SEVERAL = frozenset(
+    {"openings", "declarers", "obligations", "play_points", "scoring", "instant_wins"}
+    | {"checks", "bonuses"}
+)
+
+
+def _rules(variant: Rules, slot: str) -> list[object]:
+    """The rules in a slot."""
+    held = getattr(variant, slot)
+    return list(held) if slot in _SEVERAL else [] if held is None else [held]
+
+
+def _called(slot: str, rule: object) -> str:
+    return f"{slot}, {type(rule).__name__}"
+
+
+@law(
+    "the rule in a slot has the methods of the slot, and is a value: it compares, hashes, pickles"
+)
+def _slots(variant: Variant) -> Iterator[Problem]:
+    if not isinstance(variant, Rules):
+        return
+    for slot, members in _MEMBERS.items():
+        if slot in _SEVERAL and not isinstance(getattr(variant, slot), tuple):
+            yield "a slot for several rules holds no tuple", slot
+            continue
+        for rule in _rules(variant, slot):
+            for name in members:
+                if not hasattr(rule, name):
+                    yield f"a rule lacks {name!r}", _called(slot, rule)
+            try:
+                same = pickle.loads(pickle.dumps(rule)) == rule and hash(rule) == hash(rule)  # noqa: S301  # pickled here
+            except Exception as error:  # noqa: BLE001  # foreign rules may raise anything
+                yield "a rule does not hash or pickle", f"{_called(slot, rule)}: {error}"
+            else:
+                if not same:
+                    yield "a rule is not equal to itself pickled", _called(slot, rule)
+
+
+@law("the capture rule gives sets of open cards, each once, none larger than the limit")
+def _candidates(state: State) -> Iterator[Problem]:
+    for card, found, table in _found(state):
+        rule = _called("capture", state.board.variant.capture)  # type: ignore[attr-defined]  # found in Rules only
+        sets = [each.cards for each in found]
+        if any(not cards or not cards <= table.cards for cards in sets):
+            yield "a candidate is no set of open cards", f"{rule}, for {card}: {shown(found)}"
+        if len(set(sets)) != len(sets):
+            yield "a candidate is given twice", f"{rule}, for {card}: {shown(found)}"
+        if table.limit is not None and any(len(cards) > table.limit for cards in sets):
+            yield "a candidate is larger than the limit", f"{rule}, for {card}: {shown(found)}"
+
+
+def _found(state: State) -> Iterator[tuple[Card, list[Candidate], OpenCards]]:
+    """For each card of the hand, what the capture rule finds."""
+    board = state.board
+    variant = board.variant
+    if isinstance(variant, Rules):
+        joker = board.joker or 7
+        lying = joker if variant.joker_stays else 7
+        table = OpenCards(board.table, variant.limit, variant.choice.single_wins, lying)
+        for card in state.acting_hand:
+            value = joker if card is JOKER else int(card.rank)
+            yield card, list(variant.capture.candidates(value, table)), table
+
+
+@law("a choice leaves one at least of the captures that it is given, and adds none")
+def _choice(state: State) -> Iterator[Problem]:
+    for card, found, _ in _found(state):
+        choice = state.board.variant.choice  # type: ignore[attr-defined]  # found in Rules only
+        if found:
+            kept = list(choice.choose(list(found)))
+            if not kept or any(each not in found for each in kept):
+                told = f"{_called('choice', choice)}, for {card}: of {len(found)} {shown(kept)}"
+                yield "a choice leaves nothing, or what it was not given", told
+
+
+@law("obligations and aces leave one at least of the moves that they are given, in their order")
+def _obligations(state: State) -> Iterator[Problem]:
+    board = state.board
+    variant = board.variant
+    if not isinstance(variant, Rules):
+        return
+    if variant.ace is not None:
+        lays: list[Play] = [(LAYS[card.index], None) for card in state.acting_hand]
+        yield from _kept(
+            lays, variant.ace.restrict(board, list(lays)), _called("ace", variant.ace)
+        )
+    if variant.obligations:
+        plays = list(attrs.evolve(variant, obligations=()).plays(board, state.acting_hand))
+        for rule in variant.obligations:
+            kept = list(rule.restrict(board, list(plays)))
+            yield from _kept(plays, kept, _called("obligations", rule))
+            plays = kept or plays
+
+
+def _kept(given: Sequence[Play], kept: Sequence[Play], rule: str) -> Iterator[Problem]:
+    if not kept or list(kept) != [play for play in given if play in kept]:
+        left = " ".join(str(move) for move, _ in kept) or "none"
+        yield "a rule leaves no move, others, or another order", f"{rule}: {left}"
+
+
+@law("what an ace takes by its power is no matter of choice")
+def _ace_power(state: State) -> Iterator[Problem]:
+    variant = state.board.variant
+    if not isinstance(variant, Rules) or variant.ace is None or variant.obligations:
+        return
+    for card, found, table in _found(state):
+        listed = [each for move, each in state.plays if move.card is card]
+        value = (state.board.joker or 7) if card is JOKER else int(card.rank)
+        if listed and value == 1:
+            for each in variant.ace.extend(state.board, found, table):
+                if "ace" in each.by and each not in listed:
+                    yield "a capture by an ace's power is not open", f"{card} takes {each.cards}"
+
+
+@law("no capture takes more cards than the limit")
+def _limit(state: State) -> Iterator[Problem]:
+    variant = state.board.variant
+    limit = variant.limit if isinstance(variant, Rules) else None
+    for move, candidate in state.plays:
+        if limit is not None and candidate is not None and len(candidate.cards) > limit:
+            yield "a capture takes more cards than the limit", f"{move}, the limit is {limit}"
+
+
+@law("a category's tally bears its kind")
+def _categories(state: State) -> Iterator[Problem]:
+    variant = state.board.variant
+    if isinstance(variant, Rules):
+        for rule in variant.scoring:
+            tally = rule.tally(state.board)
+            if tally.kind != rule.kind:
+                told = f"{_called('scoring', rule)}: {rule.kind!r} gives {tally.kind!r}"
+                yield "a tally bears another kind than its rule", told
+
+
+SLOTS = (_slots,)
+"""Laws of the rules by themselves."""
+SLOT_RULES = (_candidates, _choice, _obligations)
+"""Laws of what single rules give in a position."""
+SLOT_MOVES = (_ace_power, _limit)
+"""Laws of what comes of them."""
+SLOT_CATEGORIES = (_categories,)
+"""Laws of the rules when the round is over."""

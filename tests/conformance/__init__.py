@@ -1,1 +1,0 @@
-"""What asks the library the questions of `vectors/vectors.json`, by subject."""
