@@ -12,6 +12,7 @@ from scopa.conflicts import CONFLICTS
 from scopa.decks import PATTERNS
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.rows import ROWS
+from scopa.testing import LAWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -50,6 +51,7 @@ nitpick_ignore_regex = [
     ("py:.*", r"(collections|enum|typing|typing_extensions|attr|attrs)\..*"),
     ("py:class", r"(AbstractSet|Any|Enum|IntEnum|Iterable|Iterator|Literal|Mapping|Protocol)"),
     ("py:class", r"(Callable|Self|Sequence|Set)"),
+    ("py:class", r"(st|hypothesis\.strategies)\.SearchStrategy"),
 ]
 
 _GENERATED = "generated"
@@ -164,8 +166,13 @@ def _readings(readings: Iterable[Reading]) -> str:
     return "; ".join(f"{', '.join(names)}: {meaning}" for meaning, names in said.items())
 
 
+def _laws() -> str:
+    """What `check_variant` looks at, from its table."""
+    return _table(("law", "what it promises"), ((_code([law]), LAWS[law]) for law in LAWS))
+
+
 def _generate(app: Sphinx) -> None:
-    """Write the tables, which the pages on variants, pairs and disagreements include."""
+    """Write the tables, which the pages on variants, pairs, disagreements and testing include."""
     source = Path(app.srcdir)
     folder = source / _GENERATED
     folder.mkdir(exist_ok=True)
@@ -176,6 +183,7 @@ def _generate(app: Sphinx) -> None:
         "left-open.md": _left_open(),
         "flags.md": _flags(known),
         "conflicts.md": _conflicts(),
+        "laws.md": _laws(),
         "patterns.md": _patterns(),
         "pair-legend.md": pair_table.legend(),
         "pair-list.md": pair_table.flag_list(),

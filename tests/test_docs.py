@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import scopa
+import scopa.testing
 from scopa import changes
 from scopa.flags import FLAG_ALIASES
 from scopa.rows import ROWS
@@ -44,6 +45,12 @@ def code(text: str) -> list[str]:
 def test_every_public_name_is_in_the_reference(name: str) -> None:
     """The reference names everything that the package exports."""
     assert re.search(rf"\bscopa\.{name}\b(?!\.)", REFERENCE)
+
+
+@pytest.mark.parametrize("name", scopa.testing.__all__)
+def test_every_name_of_the_kit_is_in_the_reference(name: str) -> None:
+    """The reference names everything that the testing kit exports."""
+    assert re.search(rf"\bscopa\.testing\.{name}\b", REFERENCE)
 
 
 @pytest.mark.parametrize("module", sorted((ROOT / "src/scopa/rules").glob("[a-z]*.py")))
@@ -78,13 +85,15 @@ def test_the_readme_shows_variants_that_exist() -> None:
     assert [scopa.parse_variant(text).name for text in texts] == texts
 
 
-def test_the_generated_tables_have_every_row_and_flag() -> None:
+def test_the_generated_tables_have_every_row_flag_and_law() -> None:
     """Each once, in the first column; the numbers of conflicts are left as they are."""
     conf = runpy.run_path(str(DOCS / "conf.py"))
     rows, flags = conf["_rows"](), conf["_flags"](set())
     first = [re.findall(r"^\| `(.+?)` \|", text, re.MULTILINE) for text in (rows, flags)]
     assert first[0] == list(scopa.variant_names())
     assert sorted(first[1]) == list(scopa.flag_names())
+    laws = re.findall(r"^\| `(.+?)` \|", conf["_laws"](), re.MULTILINE)
+    assert laws == list(scopa.testing.LAWS)
     assert conflicts(flags) == {
         number for name in scopa.flag_names() for number in conflicts(summary(name))
     }
