@@ -5,21 +5,28 @@ from __future__ import annotations
 import json
 import random
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import scopa
 from recorded import random_match, random_record
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 __all__ = [
     "DAMAGED",
     "GOOD",
     "HIDDEN",
+    "HIDDEN_CARDS",
     "MATCH",
     "PLAYERS",
+    "POSITION",
     "ROUND",
+    "VALUES",
     "at",
+    "damaged",
     "noise",
     "places",
     "truncated",
@@ -30,6 +37,11 @@ MATCH = scopa.dumps(random_match())
 HIDDEN = scopa.dumps(random_record(moves=9), secret=True)
 PLAYERS = scopa.dumps(scopa.player_record(random_record(moves=9), 0))
 GOOD = (ROUND, MATCH, HIDDEN, PLAYERS)
+POSITION = scopa.dumps(random_record(moves=9).state, secret=True)
+HIDDEN_CARDS = frozenset(
+    str(card) for card in scopa.FULL_DECK - random_record(moves=9).state.board.seen
+)
+"""The cards that lie hidden in the unfinished round and in the position."""
 VALUES: tuple[Any, ...] = (
     None,
     True,
@@ -111,7 +123,13 @@ def version(good: str, rng: random.Random) -> str:
     """Another version, format, variant or revision."""
     data = json.loads(good)
     name, value = rng.choice(
-        [("version", 1), ("format", "scopa"), ("variant", "scopo"), ("variant", "x" * 2000)]
+        [
+            ("version", 0),
+            ("version", 2),
+            ("format", "scopa"),
+            ("variant", "scopo"),
+            ("variant", "x" * 2000),
+        ]
         + [("revision", 2), ("variant", "scopa+fewest+free-choice"), ("version", False)]
     )
     data[name] = value
@@ -170,3 +188,10 @@ DAMAGED = [
     for damage in DAMAGES
     for seed in range(5)
 ]
+
+
+def damaged(good: str, count: int) -> Iterator[str]:
+    """A good text damaged in so many ways, some of them without effect."""
+    for seed in range(count):
+        rng = random.Random(f"any {seed}")
+        yield rng.choice([truncated, noise, changed, missing, extra, twice, version])(good, rng)

@@ -337,8 +337,8 @@ def test_a_declaration_without_a_text_is_refused() -> None:
 
 def test_what_is_no_record_is_not_written() -> None:
     """A mistake of the caller."""
-    with pytest.raises(scopa.InvalidStateError, match="not a State"):
-        scopa.dumps(random_record().state)  # type: ignore[arg-type]  # wrong on purpose
+    with pytest.raises(scopa.InvalidStateError, match="not a Board"):
+        scopa.dumps(random_record().state.board)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_records_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,9 +57,9 @@ def test_there_are_enough_damaged_records() -> None:
         ("NaN", "expected an object, not another number"),
         ("\ufeff{}", "not JSON"),
         (7, "expected text, not a int"),
-        ("{}", "format: expected 'scopa-round' or 'scopa-match'"),
-        ('{"format": []}', "format: expected 'scopa-round' or 'scopa-match'"),
-        ('{"format": "scopa-round"}', "version: expected 0"),
+        ("{}", "format: expected 'scopa-round', 'scopa-match' or 'scopa-position'"),
+        ('{"format": []}', "format: expected 'scopa-round', 'scopa-match' or 'scopa-position'"),
+        ('{"format": "scopa-round"}', "version: expected 1"),
     ],
     ids=range(15),
 )
@@ -117,7 +117,7 @@ def test_all_problems_are_told() -> None:
 )
 def test_what_is_missing_is_told(form: str, fields: list[str]) -> None:
     """Every field, once."""
-    found = problems_of(json.dumps({"format": form, "version": 0}))
+    found = problems_of(json.dumps({"format": form, "version": 1}))
     assert [(each.field, each.reason) for each in found] == [(name, "missing") for name in fields]
 
 

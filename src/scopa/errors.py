@@ -173,17 +173,18 @@ class RoundNotOverError(ScopaError, ValueError):
 
 @attrs.frozen
 class RecordProblem:
-    """One thing that is wrong with a record: the `line` of the file, counted from 1,
-    the `field`, such as ``rounds[1].moves[17]`` (empty for the record as a whole),
-    and the `reason`."""
+    """One thing that is wrong with a record: the `line` of the file, counted from 1 (0
+    where there is no file), the `field`, such as ``rounds[1].moves[17]`` (empty for the
+    record as a whole), and the `reason`."""
 
     line: int
     field: str
     reason: str
 
     def __str__(self) -> str:
-        where = f", {self.field}" if self.field else ""
-        return f"line {self.line}{where}: {self.reason}"
+        line = f"line {self.line}" if self.line else ""
+        where = ", ".join(filter(None, [line, self.field]))
+        return f"{where}: {self.reason}" if where else self.reason
 
 
 class RecordError(ScopaError, ValueError):

@@ -5,24 +5,23 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
 from scopa.errors import RecordProblem
 from scopa.records import text as text_of
+from scopa.records.plain import MOST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scopa.records.text import Json
+    from scopa.records.plain import Json
 
 __all__ = ["Fields", "joined", "parse_json"]
 
 _T = TypeVar("_T")
 
-_DIGITS = 15
-"""Digits that a whole number of a record has at most."""
 _TOLD: dict[type, str] = {
     type(None): "null",
     bool: "true or false",
@@ -48,16 +47,20 @@ def _object(pairs: list[tuple[str, object]]) -> _Object:
 
 
 def _number(digits: str) -> float:
-    return int(digits) if len(digits) <= _DIGITS else float("inf")
+    return int(digits) if len(digits) < len(str(MOST)) else float("inf")
 
 
 def _told(value: object) -> str:
+    if isinstance(value, int) and abs(value) >= MOST:
+        return _TOLD[float]
     return _TOLD.get(type(value), "an object")
 
 
 def joined(path: str, name: str) -> str:
     """The path of a field; a name that is none is quoted, and cut."""
-    if re.fullmatch(r"[A-Za-z_][\w.\[\]-]{0,49}", name, re.ASCII) is None:
+    if not isinstance(name, str):
+        name = f"<{type(name).__name__}>"
+    elif re.fullmatch(r"[A-Za-z_][\w.\[\]-]{0,49}", name, re.ASCII) is None:
         name = repr(name[:50])
     return f"{path}.{name}" if path else name
 
@@ -88,6 +91,10 @@ class Fields:
         for name in data:
             if name not in wanted and name not in optional:
                 self.add(joined(path, name), "there is no such field")
+        self.twice(path, data)
+
+    def twice(self, path: str, data: dict[str, object]) -> None:
+        """Note the names that an object gives more than once."""
         for name in data.twice if isinstance(data, _Object) else ():
             self.add(joined(path, name), "given more than once")
 
@@ -95,11 +102,26 @@ class Fields:
         """A field of that type; None where it is missing, which `names` notes, or wrong."""
         if name not in data:
             return None
-        value = data[name]
-        if type(value) is not kind:
-            self.wrong(joined(path, name), _TOLD[kind], value)
+        return self.value(joined(path, name), data[name], kind)
+
+    def value(self, path: str, value: object, kind: type[_T]) -> _T | None:
+        """A value, if it is of that type; else None, which is noted."""
+        big = isinstance(value, int) and abs(value) >= MOST
+        if type(value) is not kind or big:
+            self.wrong(path, _TOLD[kind], value)
             return None
         return value
+
+    def listed(self, path: str, data: dict[str, object], name: str, most: int) -> list[Any]:
+        """A list of so many entries at most; none where it is missing or wrong."""
+        return self.short(joined(path, name), data[name], most) if name in data else []
+
+    def short(self, path: str, value: object, most: int) -> list[object]:
+        """A value, if it is such a list; the entries of a longer one are not looked at."""
+        listed: list[object] | None = self.value(path, value, list)
+        if listed is not None and len(listed) > most:
+            self.add(path, f"{len(listed)} entries: {most} at most")
+        return [] if listed is None or len(listed) > most else listed
 
     def compare(self, path: str, given: object, expected: Json) -> None:
         """Note where a value is not what comes out of the moves."""
@@ -116,7 +138,8 @@ class Fields:
         elif type(given) is not type(expected) or given != expected:
             what = _told(expected) if isinstance(expected, (dict, list)) else repr(expected)
             what = "null" if expected is None else what
-            shown = repr(given) if type(given) is int else _told(given)
+            small = type(given) is int and abs(given) < MOST
+            shown = repr(given) if small else _told(given)
             self.add(path, f"by the moves it is {what}, not {shown}")
 
 

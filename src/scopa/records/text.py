@@ -2,36 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypeAlias, Union
+from typing import TYPE_CHECKING
+
+from scopa.records.plain import BOARD, plain
 
 if TYPE_CHECKING:
-    from scopa.cards import Card
     from scopa.match import Match
+    from scopa.model.board import State
+    from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
+    from scopa.model.seating import Seating
+    from scopa.records.plain import Json
     from scopa.records.values import RoundRecord
 
 __all__ = [
     "LIMIT",
     "MATCH",
+    "POSITION",
     "ROUND",
     "VERSION",
-    "Json",
+    "head_json",
+    "position_json",
     "result_json",
     "round_json",
     "standing_json",
 ]
 
-Json: TypeAlias = Union["dict[str, Json]", "list[Json]", str, int, None]
-
 ROUND = "scopa-round"
 """The format of the record of a round."""
 MATCH = "scopa-match"
 """The format of the record of a match."""
-VERSION = 0
-"""The version of both formats."""
+POSITION = "scopa-position"
+"""The format of a position in the middle of a round."""
+VERSION = 1
+"""The version of these formats."""
 LIMIT = 1_000_000
 """Characters that the text of a record has at most."""
+
+
+def head_json(form: str, version: int, variant: Variant, seating: Seating) -> dict[str, Json]:
+    """What all formats begin with."""
+    return {
+        "format": form,
+        "version": version,
+        "variant": variant.name,
+        "revision": variant.revision,
+        "sides": [list(seating.members(side)) for side in range(seating.side_count)],
+    }
 
 
 def round_json(record: RoundRecord) -> dict[str, Json]:
@@ -42,6 +59,8 @@ def round_json(record: RoundRecord) -> dict[str, Json]:
     made["deck"] = [None if card is None else str(card) for card in record.deck]
     made["moves"] = [str(move) for move in record.moves]
     made["result"] = result_json(record.score)
+    if record.tags:
+        made["tags"] = dict(record.tags)
     return made
 
 
@@ -49,19 +68,18 @@ def result_json(score: RoundScore | None) -> Json:
     """What a finished round was worth."""
     if score is None:
         return None
-    awards: list[Json] = [
-        {"kind": a.kind, "side": a.side, "points": a.points, "cards": _cards(a.cards)}
-        for a in score.awards
-    ]
     return {
-        "awards": awards,
-        "totals": list(score.totals),
+        **plain(score, ("awards", "totals")),
         "instant_winner": score.instant_winner,
     }
 
 
-def _cards(cards: Iterable[Card]) -> list[Json]:
-    return [str(card) for card in cards]
+def position_json(state: State) -> dict[str, Json]:
+    """All that a state holds, without what all formats begin with."""
+    board = state.board
+    last = None if board.last_move is None else str(board.last_move)
+    made = plain(board, [name for name in BOARD if name != "last_move"])
+    return {**made, "last_move": last, **plain(state, ("hands", "stock"))}
 
 
 def standing_json(match: Match) -> dict[str, Json]:

@@ -5,7 +5,7 @@ A record is checked by the engine when it is made, so one that exists is right.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
@@ -20,12 +20,21 @@ from scopa.model.protocols import Variant
 from scopa.model.seating import Seating
 from scopa.model.view import View
 from scopa.opening import check_dealer, open_round, resolve, seat_players
+from scopa.records.tags import tags_of
 from scopa.views import check_seat, observe
 
 if TYPE_CHECKING:
     from scopa.model.scores import RoundScore
 
-__all__ = ["MatchRecord", "RoundRecord", "after_round", "follow", "player_record", "replay"]
+__all__ = [
+    "MatchRecord",
+    "RoundRecord",
+    "after_round",
+    "dealt",
+    "moved",
+    "player_record",
+    "replay",
+]
 
 _T = TypeVar("_T")
 
@@ -45,34 +54,38 @@ def _moves(moves: Iterable[Move]) -> tuple[Move, ...]:
     return _tuple(moves)
 
 
-def follow(
-    variant: Variant,
-    seating: Seating,
-    dealer: int,
-    deck: tuple[Card | None, ...],
-    moves: tuple[Move, ...],
-) -> Iterator[State]:
-    """The states of a round, each move checked by the engine.
+def dealt(variant: Variant, seating: Seating, dealer: int, deck: tuple[Card | None, ...]) -> State:
+    """The state before the first move.
 
-    Where the deck hides cards, hands hold only those that it shows: they are enough,
-    for what was played or declared is shown. The stock means nothing then.
+    Where the deck hides cards, any others stand for them, and hands hold only those
+    that it shows: they are enough, for what was played or declared is shown. The stock
+    means nothing then.
     """
-    shown = CardSet.of(card for card in deck if isinstance(card, Card))
-    hidden = iter(variant.deck - shown)
+    hidden = iter(variant.deck - _shown(deck))
     filled = [next(hidden, None) if card is None else card for card in deck]
-    whole = None not in deck
-    state = open_round(
+    step = open_round(
         variant,
         seating=seating,
         deck=filled,  # type: ignore[arg-type]  # the deal refuses what is no card
         dealer=dealer,
-    ).state
-    for number in range(len(moves) + 1):
-        if number:
-            state = apply_move(state, moves[number - 1])
-        if not whole:
-            state = State(state.board, tuple(hand & shown for hand in state.hands), state.stock)
-        yield state
+    )
+    return _without_hidden(step.state, deck)
+
+
+def moved(state: State, move: Move, deck: tuple[Card | None, ...]) -> State:
+    """The state after a move, which the engine checks, in a round of that deck."""
+    return _without_hidden(apply_move(state, move), deck)
+
+
+def _without_hidden(state: State, deck: tuple[Card | None, ...]) -> State:
+    if None not in deck:
+        return state
+    shown = _shown(deck)
+    return State(state.board, tuple(hand & shown for hand in state.hands), state.stock)
+
+
+def _shown(deck: tuple[Card | None, ...]) -> CardSet:
+    return CardSet.of(card for card in deck if isinstance(card, Card))
 
 
 @attrs.frozen
@@ -81,6 +94,7 @@ class RoundRecord:
 
     `deck` is in dealing order, as for `scopa.deal`. In the record of one player,
     `seat` is theirs, and the deck has None for every card that they have not seen.
+    `tags` map names to texts: who played, when, and whatever else is worth keeping.
     What cannot be dealt or played is refused with the errors of `deal` and
     `apply_move`, anything else that is wrong with `InvalidStateError`.
 
@@ -97,6 +111,8 @@ class RoundRecord:
     deck: tuple[Card | None, ...] = attrs.field(converter=_deck)
     moves: tuple[Move, ...] = attrs.field(default=(), converter=_moves)
     seat: int | None = None
+    tags: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=tags_of)
+    """Pairs of a name and its text; ``dict(record.tags)`` looks one up."""
     _last: State = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -115,7 +131,13 @@ class RoundRecord:
             raise InvalidStateError([text])
 
     @classmethod
-    def of(cls, state: State, moves: Iterable[Move] = ()) -> RoundRecord:
+    def of(
+        cls,
+        state: State,
+        moves: Iterable[Move] = (),
+        *,
+        tags: Mapping[str, str] | Iterable[tuple[str, str]] = (),
+    ) -> RoundRecord:
         """The record of a round, from the state as it was dealt and the moves since.
 
         In which order a packet of cards lay in the deck, a state does not tell: each
@@ -133,7 +155,7 @@ class RoundRecord:
         record = cls(board.variant, board.seating, board.dealer, deck)
         if record.state != state:
             raise InvalidStateError([late])
-        return attrs.evolve(record, moves=moves)
+        return attrs.evolve(record, moves=moves, tags=tags)
 
     def with_move(self, move: Move) -> RoundRecord:
         """The record with one more move; raises `IllegalMoveError`."""
@@ -168,7 +190,14 @@ class RoundRecord:
     def _states(self) -> Iterator[State]:
         if self.seat is None and None in self.deck:
             raise InvalidStateError(["only the record of a player hides cards: give its seat"])
-        return follow(self.variant, self.seating, self.dealer, self.deck, self.moves)
+        return self._follow()
+
+    def _follow(self) -> Iterator[State]:
+        state = dealt(self.variant, self.seating, self.dealer, self.deck)
+        yield state
+        for move in self.moves:
+            state = moved(state, move, self.deck)
+            yield state
 
 
 def replay(record: RoundRecord) -> Iterator[State]:
@@ -220,14 +249,17 @@ def _rounds(rounds: Iterable[RoundRecord]) -> tuple[RoundRecord, ...]:
 class MatchRecord:
     """A match, finished or not: its rounds in order, of which the last may be unfinished.
 
-    `dealer` dealt the first round. Raises `InvalidStateError` for rounds that do not
-    follow each other in one match.
+    `dealer` dealt the first round. `tags` are those of the match as a whole; its rounds
+    may have their own. Raises `InvalidStateError` for rounds that do not follow each
+    other in one match.
     """
 
     variant: Variant = attrs.field(converter=resolve, hash=False)
     seating: Seating
     dealer: int
     rounds: tuple[RoundRecord, ...] = attrs.field(default=(), converter=_rounds)
+    tags: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=tags_of)
+    """Pairs of a name and its text; ``dict(record.tags)`` looks one up."""
     _match: Match = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -242,13 +274,18 @@ class MatchRecord:
         object.__setattr__(self, "_match", match)
 
     @classmethod
-    def of(cls, rounds: Iterable[RoundRecord]) -> MatchRecord:
+    def of(
+        cls,
+        rounds: Iterable[RoundRecord],
+        *,
+        tags: Mapping[str, str] | Iterable[tuple[str, str]] = (),
+    ) -> MatchRecord:
         """The record of a match of one round at least."""
         played = _tuple(rounds)
         if not played or not isinstance(played[0], RoundRecord):
             raise InvalidStateError(["give at least one RoundRecord"])
         first = played[0]
-        return cls(first.variant, first.seating, first.dealer, played)
+        return cls(first.variant, first.seating, first.dealer, played, tags)
 
     def with_round(self, record: RoundRecord) -> MatchRecord:
         """The record with one more round."""

@@ -6,14 +6,18 @@ import json
 from typing import TYPE_CHECKING
 
 from scopa.errors import InvalidStateError
+from scopa.model.board import State
+from scopa.notation.checking import problems
 from scopa.notation.moves import read_move
 from scopa.notation.supplied import check_variant, given_variants
 from scopa.records.text import (
     LIMIT,
     MATCH,
+    POSITION,
     ROUND,
     VERSION,
-    Json,
+    head_json,
+    position_json,
     round_json,
     standing_json,
 )
@@ -22,30 +26,41 @@ from scopa.records.values import MatchRecord, RoundRecord
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from scopa.model.moves import Move
     from scopa.model.protocols import Variant
+    from scopa.records.plain import Json
+    from scopa.records.reader import Record
 
-__all__ = ["dump_lines", "dumps"]
+__all__ = ["dump_lines", "dumps", "refused"]
 
 
 def dumps(
-    record: RoundRecord | MatchRecord, *, secret: bool = False, variants: Iterable[Variant] = ()
+    record: RoundRecord | MatchRecord | State,
+    *,
+    secret: bool = False,
+    variants: Iterable[Variant] = (),
 ) -> str:
-    """The text of a record: JSON, in one line.
+    """The text of a record, or of a position: JSON, in one line.
 
-    The record of an unfinished round holds cards that nobody may see, so it is
-    refused unless `secret` says that nobody will; `player_record` gives one that can
-    be sent. So is a variant that cannot be found again by its text, unless it is
-    among `variants`, which `loads` is to be given too. Raises `InvalidStateError`
-    and `UnknownVariantError`.
+    The record of an unfinished round holds cards that nobody may see, and so does a
+    `State`, so both are refused unless `secret` says that nobody will; `player_record`
+    gives one that can be sent. So is a variant that cannot be found again by its text,
+    unless it is among `variants`, which `loads` is to be given too, and a state in which
+    `problems` finds any. Raises `InvalidStateError` and `UnknownVariantError`.
     """
-    if not isinstance(record, (RoundRecord, MatchRecord)):
+    found: list[str]
+    if isinstance(record, State):
+        found, variant = _refused_state(record, secret=secret), record.board.variant
+    elif isinstance(record, (RoundRecord, MatchRecord)):
+        rounds = record.rounds if isinstance(record, MatchRecord) else (record,)
+        found = [problem for each in rounds for problem in refused(each, secret=secret)]
+        variant = record.variant
+    else:
         kind = type(record).__name__
-        raise InvalidStateError([f"expected a RoundRecord or a MatchRecord, not a {kind}"])
-    rounds = record.rounds if isinstance(record, MatchRecord) else (record,)
-    problems = [problem for each in rounds for problem in _refused(each, secret=secret)]
-    if problems:
-        raise InvalidStateError(problems)
-    check_variant(record.variant, given_variants(variants), "dumps and loads")
+        raise InvalidStateError([f"expected a RoundRecord, MatchRecord or State, not a {kind}"])
+    if found:
+        raise InvalidStateError(found)
+    check_variant(variant, given_variants(variants), "dumps and loads")
     text = json.dumps(_whole(record))
     if len(text) > LIMIT:
         raise InvalidStateError([f"the record has {len(text)} characters: {LIMIT} at most"])
@@ -53,7 +68,7 @@ def dumps(
 
 
 def dump_lines(
-    records: Iterable[RoundRecord | MatchRecord],
+    records: Iterable[RoundRecord | MatchRecord | State],
     *,
     secret: bool = False,
     variants: Iterable[Variant] = (),
@@ -63,27 +78,40 @@ def dump_lines(
     return "".join(dumps(each, secret=secret, variants=known) + "\n" for each in records)
 
 
-def _refused(record: RoundRecord, *, secret: bool) -> list[str]:
+def refused(record: RoundRecord, *, secret: bool) -> list[str]:
     """Why a round is not written down."""
-    problems = []
+    found = []
     if not (secret or record.over or record.seat is not None):
         text = "the round is not over, and its record holds the hidden cards: send"
-        problems.append(f"{text} player_record(record, seat), or keep it with secret=True")
-    unread = [str(move) for move in record.moves if read_move(str(move)) != move]
-    return problems + [f"{text!r} cannot be read as a move again" for text in unread]
+        found.append(f"{text} player_record(record, seat), or keep it with secret=True")
+    return found + _unread(record.moves)
 
 
-def _whole(record: RoundRecord | MatchRecord) -> dict[str, Json]:
-    single = isinstance(record, RoundRecord)
-    sides = range(record.seating.side_count)
-    head: dict[str, Json] = {
-        "format": ROUND if single else MATCH,
-        "version": VERSION,
-        "variant": record.variant.name,
-        "revision": record.variant.revision,
-        "sides": [list(record.seating.members(side)) for side in sides],
-    }
+def _refused_state(state: State, *, secret: bool) -> list[str]:
+    """Why a position is not written down."""
+    wrong = [problem.text for problem in problems(state)]
+    if wrong:
+        return wrong
+    if not (secret or state.board.over):
+        text = "the round is not over, and a state holds the hidden cards: send"
+        return [f"{text} observe(state, seat), or keep it with secret=True"]
+    last = state.board.last_move
+    return [] if last is None else _unread([last])
+
+
+def _unread(moves: Iterable[Move]) -> list[str]:
+    unread = [str(move) for move in moves if read_move(str(move)) != move]
+    return [f"{text!r} cannot be read as a move again" for text in unread]
+
+
+def _whole(record: Record) -> dict[str, Json]:
+    if isinstance(record, State):
+        board = record.board
+        return head_json(POSITION, VERSION, board.variant, board.seating) | position_json(record)
+    form = ROUND if isinstance(record, RoundRecord) else MATCH
+    head = head_json(form, VERSION, record.variant, record.seating)
     if isinstance(record, RoundRecord):
-        return {**head, **round_json(record)}
+        return head | round_json(record)
     rounds: list[Json] = [round_json(each) for each in record.rounds]
-    return {**head, "dealer": record.dealer, "rounds": rounds, **standing_json(record.match)}
+    made = {**head, "dealer": record.dealer, "rounds": rounds, **standing_json(record.match)}
+    return made | ({"tags": dict(record.tags)} if record.tags else {})
