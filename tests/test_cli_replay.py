@@ -122,6 +122,49 @@ def test_the_record_of_an_unfinished_round_is_shown_as_such(tmp_path: Path) -> N
     assert done.out.endswith("1 record right: 1 round, 1 move.\n")
 
 
+def test_a_position_is_shown_as_such(tmp_path: Path) -> None:
+    """How many cards were played is told, and no card."""
+    state = scopa.deal("scopone", players=4, rng=random.Random(1))
+    state = scopa.apply_move(state, scopa.legal_moves(state)[0])
+    file = tmp_path / "position.json"
+    file.write_text(scopa.dumps(state, secret=True), encoding="utf-8")
+    done = scopa_command("replay", str(file))
+    assert (done.code, done.err) == (0, "")
+    assert "A position of a round, after 1 play." in done.out
+    assert done.out.endswith("1 record right: 0 rounds, 0 moves.\n")
+
+
+def test_round_text_is_read_too(tmp_path: Path) -> None:
+    """Of rounds and matches, one after the other; it prints the same sheets as JSON. What
+    is wrong is told with its line, and the others are still looked at."""
+    (match,) = scopa.load_lines(MATCH.read_text(encoding="utf-8"))
+    assert isinstance(match, scopa.MatchRecord)
+    text, json_lines = tmp_path / "text.txt", tmp_path / "lines.jsonl"
+    one = scopa.format_round(match.rounds[0])
+    written = f"\ufeff{one}\n{scopa.format_match(match)}\n{one}"
+    text.write_text(written, encoding="utf-8")
+    records: list[scopa.RoundRecord | scopa.MatchRecord] = [
+        match.rounds[0],
+        match,
+        match.rounds[0],
+    ]
+    json_lines.write_text(scopa.dump_lines(records), encoding="utf-8")
+    done = scopa_command("replay", str(text))
+    assert (done.code, done.err) == (0, "")
+    assert done.out == scopa_command("replay", str(json_lines)).out
+    text.write_text(written.replace("1.1 ", "1.1 7z ", 1), encoding="utf-8")
+    done = scopa_command("replay", "--quiet", str(text))
+    assert done.code == 1
+    assert done.err.startswith(f"scopa: {text}, line 8, moves[0]: column 5: no move is '7z'")
+    assert done.out == "2 records right: 6 rounds, 216 moves. 1 wrong.\n"
+    text.write_bytes(one.encode() + b"{\xff}\n")
+    done = scopa_command("replay", "--quiet", str(text))
+    line = len(one.splitlines()) + 1
+    assert done.err == f"scopa: {text}, line {line}: no text in UTF-8\n"
+    text.write_text(one + "]", encoding="utf-8")
+    assert "not ']'" in scopa_command("replay", "--quiet", str(text)).err
+
+
 def test_records_come_from_a_pipe_too() -> None:
     """A dash is the standard input, and nothing but text goes out."""
     done = subprocess.run(

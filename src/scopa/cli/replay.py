@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,11 +19,15 @@ from scopa.cli.sheet import score_sheet
 from scopa.cli.words import outcome_in_words, sides_in_words
 from scopa.errors import RecordError, RecordProblem
 from scopa.match import Match
+from scopa.model.board import State
 from scopa.records.reading import loads
 from scopa.records.values import MatchRecord, RoundRecord
+from scopa.round_text.reading import read_records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from scopa.records.reader import Record
 
 __all__ = ["replay"]
 
@@ -40,14 +45,20 @@ class _File:
     records: int = 0
     rounds: int = 0
     moves: int = 0
+    wrong: int = 0
     problems: list[RecordProblem] = attrs.field(factory=list)
 
-    def count(self, record: RoundRecord | MatchRecord) -> None:
+    def count(self, record: Record) -> None:
         """One more record that is right."""
         rounds = _rounds(record)
         self.records += 1
         self.rounds += len(rounds)
         self.moves += sum(len(each.moves) for each in rounds)
+
+    def refuse(self, problems: Iterable[RecordProblem]) -> None:
+        """One more record that is wrong, or the file itself."""
+        self.wrong += 1
+        self.problems += problems
 
 
 @click.command()
@@ -57,9 +68,10 @@ class _File:
 def replay(*, files: tuple[str, ...], quiet: bool, as_json: bool) -> int:
     """Check records of matches, and print score sheets.
 
-    A file holds one record a line, as JSON. Every move is made again, and the result
-    must be what the record says. A record that is wrong is told with its file, line
-    and field; the others are still looked at. The exit code is 1 if any is wrong.
+    A file holds one record a line, as JSON, or rounds and matches as text with headers.
+    Every move is made again, and the result must be what the record says. A record that
+    is wrong is told with its file, line and field; the others are still looked at. The
+    exit code is 1 if any is wrong.
     A dash is the standard input.
 
     \b
@@ -94,28 +106,56 @@ def _bar(files: Sequence[str], *, hidden: bool) -> Iterator[tuple[Progress, Task
         yield progress, progress.add_task("records", total=size)
 
 
-def _rounds(record: RoundRecord | MatchRecord) -> tuple[RoundRecord, ...]:
-    """The rounds of a record, which may be one itself."""
-    return record.rounds if isinstance(record, MatchRecord) else (record,)
+def _rounds(record: Record) -> tuple[RoundRecord, ...]:
+    """The rounds of a record, which may be one itself; a position is none."""
+    if isinstance(record, MatchRecord):
+        return record.rounds
+    return (record,) if isinstance(record, RoundRecord) else ()
 
 
-def _read(file: _File, progress: Progress, task: TaskID) -> Iterator[RoundRecord | MatchRecord]:
+def _read(file: _File, progress: Progress, task: TaskID) -> Iterator[Record]:
     """The records of a file that are right; what is wrong is noted."""
     try:
         with click.open_file(file.name, "rb") as lines:
-            for number, line in enumerate(lines, start=1):
-                progress.advance(task, len(line))
-                if not line.strip():
-                    continue
-                try:
-                    record = loads(line.rstrip(), line=number)
-                except RecordError as error:
-                    file.problems += error.problems
+            for record, problems in _records(_numbered(lines, progress, task)):
+                if record is None or problems:
+                    file.refuse(problems)
                     continue
                 file.count(record)
                 yield record
     except OSError as error:
-        file.problems.append(RecordProblem(0, "", error.strerror or str(error)))
+        file.refuse([RecordProblem(0, "", error.strerror or str(error))])
+
+
+def _numbered(
+    lines: Iterable[bytes], progress: Progress, task: TaskID
+) -> Iterator[tuple[int, bytes]]:
+    for number, line in enumerate(lines, start=1):
+        progress.advance(task, len(line))
+        yield number, line
+
+
+def _records(
+    lines: Iterator[tuple[int, bytes]],
+) -> Iterator[tuple[Record | None, Sequence[RecordProblem]]]:
+    """The records of lines one by one: JSON, or round text, which starts with a header."""
+    for number, line in lines:
+        if line.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"["):
+            rest = b"".join(each for _, each in lines)
+            yield from _round_texts(b"\n" * (number - 1) + line + rest)
+        elif line.strip():
+            try:
+                yield loads(line.rstrip(), line=number), ()
+            except RecordError as error:
+                yield None, error.problems
+
+
+def _round_texts(text: bytes) -> Iterator[tuple[Record | None, Sequence[RecordProblem]]]:
+    try:
+        yield from read_records(text.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        line = text.count(b"\n", 0, error.start) + 1
+        yield None, [RecordProblem(line, "", "no text in UTF-8")]
 
 
 def _tell(file: _File) -> None:
@@ -127,9 +167,10 @@ def _tell(file: _File) -> None:
         print(f"scopa: {file.name}: {len(file.problems) - _TOLD} more problems", file=sys.stderr)
 
 
-def _show(record: RoundRecord | MatchRecord) -> None:
+def _show(record: Record) -> None:
     console = make_console()
-    match = Match(record.variant, record.seating, record.dealer)
+    of = record.board if isinstance(record, State) else record
+    match = Match(of.variant, of.seating, of.dealer)
     console.print(f"{match.variant.name}: {sides_in_words(match.seating)}", style="bold")
     console.print(LEGEND)
     for each in _rounds(record):
@@ -139,6 +180,9 @@ def _show(record: RoundRecord | MatchRecord) -> None:
         else:
             played = _many(len(each.moves), "move")
             console.print(f"A round that is not finished: {played} so far.")
+    if isinstance(record, State):
+        played = _many(record.board.plies, "play")
+        console.print(f"A position of a round, after {played}.")
     if match.outcome is not None:
         told = outcome_in_words(match.outcome, match.seating, match.totals)
         console.print(told, style="bold")
@@ -150,7 +194,7 @@ def _summary(files: list[_File]) -> str:
     records = sum(file.records for file in files)
     rounds = sum(file.rounds for file in files)
     moves = sum(file.moves for file in files)
-    wrong = len({(file.name, each.line) for file in files for each in file.problems})
+    wrong = sum(file.wrong for file in files)
     right = f"{_many(records, 'record')} right: {_many(rounds, 'round')}, {_many(moves, 'move')}."
     return f"{right} {wrong} wrong." if wrong else right
 

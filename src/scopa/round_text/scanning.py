@@ -1,0 +1,147 @@
+"""Rounds and matches as text, cut into headers, moves and results with their places."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import TYPE_CHECKING
+
+import attrs
+
+from scopa.errors import RecordProblem
+from scopa.records.text import LIMIT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["Block", "Header", "Scanner", "Token", "scan"]
+
+_TOLD = 100
+"""Places that cannot be read after which nothing more is looked at."""
+
+_HEADER = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]|\\["\\])*)"\s*\]')
+_ESCAPED = re.compile(r'\\(["\\])')
+_SPACE = re.compile(r"[\s\ufeff]+")
+_COMMENT = re.compile(r"\{[^}]*\}")
+_NUMBER = re.compile(r"\d+\.[\d.]*(?!\S)", re.ASCII)
+_RESULT = re.compile(r"(\*|-?\d+(?:--?\d+)+(?::\d+)?)(?![^\s{}\[\]])", re.ASCII)
+# A move goes on behind a sign between its cards, and behind an x that stands alone.
+_PART = r"[^\s{}\[\],+]+"
+_MOVE = re.compile(rf"{_PART}(?:(?:\s+[xX\u00d7]\s+|\s*[,+]\s*|\s+(?=#)){_PART})*")
+
+
+@attrs.frozen
+class Token:
+    """A piece of the text, and where it starts."""
+
+    text: str
+    line: int
+    column: int
+
+
+@attrs.frozen
+class Header:
+    """A name and its value."""
+
+    name: str
+    value: str
+    line: int
+
+
+@attrs.define
+class Block:
+    """Headers, and the moves that follow them up to their result."""
+
+    line: int
+    headers: list[Header] = attrs.field(factory=list)
+    moves: list[Token] = attrs.field(factory=list)
+    result: Token | None = None
+
+    def has(self, name: str) -> bool:
+        """Whether a header of that name is here."""
+        return any(header.name.lower() == name for header in self.headers)
+
+
+def scan(text: object) -> Scanner:
+    """A text cut into blocks; one that is too long is not looked at."""
+    if not isinstance(text, str):
+        return Scanner("", f"expected text, not a {type(text).__name__}")
+    if len(text) > LIMIT:
+        return Scanner("", f"a text of {len(text)} characters: {LIMIT} at most")
+    return Scanner(text)
+
+
+class Scanner:
+    """Cuts a text into blocks, and notes what it cannot read."""
+
+    def __init__(self, text: str, problem: str | None = None) -> None:
+        self.problems = [] if problem is None else [RecordProblem(1, "", problem)]
+        self._blocks: list[Block] = []
+        self._text = text
+        self._starts = [0, *(found.end() for found in re.finditer("\n", text))]
+        at = 0
+        while at < len(text) and len(self.problems) < _TOLD:
+            at = self._next(at)
+
+    def records(self) -> Iterator[list[Block]]:
+        """The blocks of one record after the other."""
+        several: list[Block] = []
+        for block in self._blocks:
+            if several and not (several[0].has("match") and block.has("round")):
+                yield several
+                several = []
+            several.append(block)
+        if several:
+            yield several
+
+    def _place(self, at: int) -> tuple[int, int]:
+        line = bisect_right(self._starts, at)
+        return line, at - self._starts[line - 1] + 1
+
+    def _next(self, at: int) -> int:
+        """Takes what starts there; gives where it ends."""
+        for pattern in (_SPACE, _COMMENT, _NUMBER):
+            found = pattern.match(self._text, at)
+            if found is not None:
+                return found.end()
+        found = _HEADER.match(self._text, at)
+        if found is not None:
+            value = _ESCAPED.sub(r"\1", found[2])
+            self._header(Header(found[1], value, self._place(at)[0]))
+            return found.end()
+        found = _RESULT.match(self._text, at)
+        if found is not None:
+            self._block(at).result = Token(found[1], *self._place(at))
+            return found.end()
+        found = _MOVE.match(self._text, at)
+        if found is not None:
+            self._block(at).moves.append(Token(found[0], *self._place(at)))
+            return found.end()
+        return self._wrong(at)
+
+    def _wrong(self, at: int) -> int:
+        """Notes what cannot be read; goes on behind the line, or nowhere."""
+        sign = self._text[at]
+        end = self._text.find("\n", at)
+        reason = f"expected a header, a move or a result, not {sign!r}"
+        if sign == "[":
+            reason = 'expected a header such as [Dealer "0"], with \\" and \\\\ for " and \\ in it'
+        if sign == "{":
+            reason, end = "a comment that does not end: expected }", -1
+        line, column = self._place(at)
+        self.problems.append(RecordProblem(line, "", f"column {column}: {reason}"))
+        return len(self._text) if end < 0 else end
+
+    def _header(self, header: Header) -> None:
+        name = header.name.lower()
+        block = self._blocks[-1] if self._blocks else None
+        closed = block is None or block.result is not None or bool(block.moves)
+        if closed or (name in {"match", "round", "variant"} and block and block.has("match")):
+            self._blocks.append(Block(header.line))
+        self._blocks[-1].headers.append(header)
+
+    def _block(self, at: int) -> Block:
+        """The block that a move or result belongs to."""
+        if not self._blocks or self._blocks[-1].result is not None:
+            self._blocks.append(Block(self._place(at)[0]))
+        return self._blocks[-1]

@@ -1,0 +1,181 @@
+"""Records as round text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scopa.errors import InvalidStateError
+from scopa.notation.moves import format_move
+from scopa.notation.supplied import check_variant, given_variants
+from scopa.records.tags import CONTROLS
+from scopa.records.text import LIMIT
+from scopa.records.values import MatchRecord, RoundRecord, dealt, moved
+from scopa.records.writing import refused
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from scopa.cards import Card
+    from scopa.model.protocols import Variant
+    from scopa.model.scores import Outcome, RoundScore
+    from scopa.model.seating import Seating
+
+__all__ = ["format_match", "format_round"]
+
+_HIDDEN = "??"
+
+
+def format_round(
+    record: RoundRecord, *, secret: bool = False, variants: Iterable[Variant] = ()
+) -> str:
+    """A round as text, as PGN is for chess: headers, then the moves, then the result.
+
+    `secret` and `variants` are those of `dumps`. Raises `InvalidStateError` and
+    `UnknownVariantError`.
+
+    >>> import random, scopa
+    >>> state = scopa.deal("scopa", players=2, rng=random.Random(18))
+    >>> moves = [scopa.legal_moves(state)[0]]
+    >>> record = RoundRecord.of(state, moves, tags={"Player0": "Anna"})
+    >>> print(format_round(scopa.player_record(record, 0)), end="")
+    [Variant "scopa"]
+    [Revision "1"]
+    [Sides "0 / 1"]
+    [Dealer "0"]
+    [Seat "0"]
+    [Deck "2s 3s 3b 4c / Ac ?? ?? / 7s Jd Ks / ?? ?? ?? / ...
+    [Player0 "Anna"]
+    [Result "*"]
+    <BLANKLINE>
+    1.1 Ac
+    *
+    """
+    if not isinstance(record, RoundRecord):
+        raise InvalidStateError([f"expected a RoundRecord, not a {type(record).__name__}"])
+    _check([record], record.variant, variants, "format_round and parse_round", secret=secret)
+    head = [("Variant", record.variant.name), *_seats(record.variant, record.seating)]
+    return _limited(_headers(head) + _round(record))
+
+
+def format_match(
+    record: MatchRecord, *, secret: bool = False, variants: Iterable[Variant] = ()
+) -> str:
+    """A match as text: headers, then its rounds one after the other.
+
+    `secret` and `variants` are those of `dumps`. Raises `InvalidStateError` and
+    `UnknownVariantError`.
+    """
+    if not isinstance(record, MatchRecord):
+        raise InvalidStateError([f"expected a MatchRecord, not a {type(record).__name__}"])
+    _check(record.rounds, record.variant, variants, "format_match and parse_match", secret=secret)
+    head = [
+        ("Match", record.variant.name),
+        *_seats(record.variant, record.seating),
+        ("Dealer", str(record.dealer)),
+        *record.tags,
+        ("Totals", "-".join(map(str, record.match.totals))),
+        ("Outcome", _outcome(record.match.outcome)),
+    ]
+    rounds = (
+        "\n" + _headers([("Round", str(number))]) + _round(each)
+        for number, each in enumerate(record.rounds, start=1)
+    )
+    return _limited(_headers(head) + "".join(rounds))
+
+
+def _check(
+    rounds: Iterable[RoundRecord],
+    variant: Variant,
+    variants: Iterable[Variant],
+    calls: str,
+    *,
+    secret: bool,
+) -> None:
+    problems = [problem for each in rounds for problem in refused(each, secret=secret)]
+    if problems:
+        raise InvalidStateError(problems)
+    check_variant(variant, given_variants(variants), calls)
+
+
+def _limited(text: str) -> str:
+    if len(text) > LIMIT:
+        raise InvalidStateError([f"the text has {len(text)} characters: {LIMIT} at most"])
+    return text
+
+
+def _headers(pairs: Iterable[tuple[str, str]]) -> str:
+    lines = []
+    for name, value in pairs:
+        if CONTROLS.search(value):
+            raise InvalidStateError([f"header {name}: {value!r} has characters for no header"])
+        escaped = value.replace("\\", r"\\").replace('"', r"\"")
+        lines.append(f'[{name} "{escaped}"]\n')
+    return "".join(lines)
+
+
+def _seats(variant: Variant, seating: Seating) -> list[tuple[str, str]]:
+    members = (" ".join(map(str, seating.members(side))) for side in range(seating.side_count))
+    return [("Revision", str(variant.revision)), ("Sides", " / ".join(members))]
+
+
+def _round(record: RoundRecord) -> str:
+    """What tells the rounds of a match apart."""
+    seat = [] if record.seat is None else [("Seat", str(record.seat))]
+    result = _result(record.score)
+    head = [
+        ("Dealer", str(record.dealer)),
+        *seat,
+        ("Deck", _deck(record)),
+        *record.tags,
+        ("Result", result),
+    ]
+    return f"{_headers(head)}\n{''.join(_moves(record))}{result}\n"
+
+
+def _deck(record: RoundRecord) -> str:
+    """The open cards, then packet by packet, in dealing order."""
+    plan = record.variant.plan(record.seating)
+    packets = (size for size in plan.packets for _ in range(record.seating.seats))
+    groups: list[str] = []
+    at = 0
+    for size in (plan.table, *packets):
+        groups.append(" ".join(map(_card, record.deck[at : at + size])))
+        at += size
+    return " / ".join(filter(None, groups))
+
+
+def _card(card: Card | None) -> str:
+    return _HIDDEN if card is None else str(card)
+
+
+def _moves(record: RoundRecord) -> Iterator[str]:
+    """The moves with a line for each turn around the table, and a gap between deals."""
+    seats = record.seating.seats
+    packets = record.variant.plan(record.seating).packets
+    state = dealt(record.variant, record.seating, record.dealer, record.deck)
+    last = None
+    for move in record.moves:
+        turn = state.board.plies // seats
+        if turn != last:
+            deal = state.board.deal_number
+            within = turn - sum(packets[:deal])
+            gap = "" if last is None else "\n\n" if within == 0 else "\n"
+            yield f"{gap}{deal + 1}.{within + 1}"
+        yield f" {format_move(state, move)}"
+        last, state = turn, moved(state, move, record.deck)
+    if record.moves:
+        yield "\n"
+
+
+def _result(score: RoundScore | None) -> str:
+    """The points by side, and behind a colon who won at one stroke."""
+    if score is None:
+        return "*"
+    won = "" if score.instant_winner is None else f":{score.instant_winner}"
+    return "-".join(map(str, score.totals)) + won
+
+
+def _outcome(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "*"
+    return f"{' '.join(map(str, outcome.winners))} by {outcome.reason}"
