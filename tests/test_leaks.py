@@ -41,10 +41,13 @@ HANDED: dict[str, Callable[[View], object]] = {
     "parse_move": lambda view: [said_of(view, f"{card}x") for card in scopa.DECK],
     "problems": lambda view: scopa.problems(attrs.evolve(view, hand=scopa.FULL_DECK)),
     "random_move": lambda view: scopa.random_move(view, random.Random(1)),
+    "to_json": scopa.to_json,
 }
 """Every public function that takes a view, as a call that tries it."""
 STATES_ONLY: dict[str, Callable[[Any, View], object]] = {
     "apply_move": lambda call, view: call(view, scopa.Lay(scopa.DECK[0])),
+    "dump_lines": lambda call, view: call([view]),
+    "dumps": lambda call, view: call(view),
     "full_view": lambda call, view: call(view),
     "observe": lambda call, view: call(view, 0),
     "restock": lambda call, view: call(view, random.Random(1)),

@@ -74,8 +74,11 @@ from scopa.reasons import Explanation, explain
 from scopa.records.reading import load_lines, loads
 from scopa.records.values import MatchRecord, RoundRecord, player_record, replay
 from scopa.records.writing import dump_lines, dumps
+from scopa.round_text.reading import parse_match, parse_round
+from scopa.round_text.writing import format_match, format_round
 from scopa.rows import Row
 from scopa.ruleset import Rules
+from scopa.schemas.shipped import json_schema
 from scopa.scorekeeping import (
     PileProblem,
     adjudicate_error,
@@ -86,6 +89,8 @@ from scopa.scorekeeping import (
 from scopa.telling.describing import Section, Sentence, describe, rule_book
 from scopa.variants import flag_names, parse_variant, variant_names
 from scopa.views import forgetful, full_view, observe, redact
+from scopa.wire.reading import from_json
+from scopa.wire.writing import to_json
 
 __all__ = [
     "CONFLICTS",
@@ -186,17 +191,23 @@ __all__ = [
     "flag_names",
     "forced_move",
     "forgetful",
+    "format_match",
     "format_move",
     "format_position",
+    "format_round",
+    "from_json",
     "full_view",
+    "json_schema",
     "legal_moves",
     "load_lines",
     "loads",
     "observe",
     "open_round",
     "parse_cards",
+    "parse_match",
     "parse_move",
     "parse_position",
+    "parse_round",
     "parse_variant",
     "player_record",
     "problems",
@@ -209,5 +220,6 @@ __all__ = [
     "score_round",
     "shuffled",
     "step",
+    "to_json",
     "variant_names",
 ]

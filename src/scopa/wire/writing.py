@@ -1,0 +1,94 @@
+"""Moves, events and views as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from scopa.errors import InvalidStateError
+from scopa.model.board import Board, State
+from scopa.model.events import Dealt
+from scopa.model.seating import Seating
+from scopa.model.view import FullView, TableView, View
+from scopa.notation.supplied import check_variant, given_variants
+from scopa.opening import resolve
+from scopa.records.plain import BOARD, plain
+from scopa.records.text import head_json
+from scopa.wire.forms import EVENTS, FORMAT, VERSION, VIEWS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scopa.model.events import Event
+    from scopa.model.moves import Move
+    from scopa.model.protocols import Variant
+
+__all__ = ["to_json"]
+
+_NAMES = {kind: name for name, kind in EVENTS.items()}
+
+
+def to_json(
+    value: Move | Event | View | TableView,
+    *,
+    secret: bool = False,
+    variants: Iterable[Variant] = (),
+) -> dict[str, Any]:
+    """A move, an event or a view as JSON that can be sent: `json.dumps` takes it.
+
+    Everything has a ``"type"``. Cards are their texts; sets of cards are lists in the
+    order of the cards. What a seat must not see cannot be sent by mistake: a `Dealt` that
+    shows more than one hand is refused, unless `secret` says that it stays with those who
+    may see it all (`redact` gives each seat its own), and so are a `State` and a
+    `FullView`, whatever is said. A variant of a view that cannot be found again by its
+    text is refused too, unless it is among `variants`, as for `dumps`. Raises
+    `InvalidStateError` and `UnknownVariantError`.
+
+    >>> import random, scopa
+    >>> state = scopa.deal("scopa", players=2, rng=random.Random(18))
+    >>> [to_json(move) for move in scopa.legal_moves(state)[:2]]
+    [{'type': 'lay', 'card': 'Ac'}, {'type': 'capture', 'card': 'Jb', 'taken': ['2s', '3s', '3b']}]
+    >>> to_json(scopa.observe(state, 1))["hand"]
+    ['Ac', 'Jb', 'Qs']
+    """
+    if isinstance(value, (View, TableView)):
+        return _view(value, variants)
+    name = _NAMES.get(type(value))
+    if name is None:
+        raise InvalidStateError([_refusal(value)])
+    made = {"type": name, **plain(value, attrs.fields_dict(type(value)))}
+    if isinstance(value, Dealt) and not secret:
+        _check_hidden(value)
+    return made
+
+
+def _refusal(value: object) -> str:
+    kind = type(value).__name__
+    if isinstance(value, (State, FullView)):
+        return f"a {kind} shows the hidden cards: send observe(state, seat)"
+    return f"expected a move, an event, a View or a TableView, not a {kind}"
+
+
+def _check_hidden(event: Dealt) -> None:
+    shown = [hand for hand in event.hands if hand is not None]
+    if len(shown) > 1:
+        text = f"the event shows {len(shown)} hands: send redact(event, seat) to each seat"
+        raise InvalidStateError([text])
+
+
+def _view(value: View | TableView, variants: Iterable[Variant]) -> dict[str, Any]:
+    public: Board | TableView
+    if isinstance(value, TableView):
+        kind, public, fields = "table-view", value, plain(value, VIEWS["table-view"])
+    elif isinstance(value.board, Board):
+        kind, public = "view", value.board
+        fields = plain(public, BOARD) | plain(value, ("hand", "totals", "moves"))
+    else:
+        raise InvalidStateError([f"expected a Board, not a {type(value.board).__name__}"])
+    check_variant(resolve(public.variant), given_variants(variants), "to_json and from_json")
+    if not isinstance(public.seating, Seating):
+        raise InvalidStateError([f"expected a Seating, not a {type(public.seating).__name__}"])
+    seat = {"seat": None} if value.seat is None else plain(value, ("seat",))
+    head = head_json(FORMAT, VERSION, public.variant, public.seating)
+    return {"type": kind, **head, **seat, **fields}
