@@ -162,7 +162,6 @@ class _Reader(Reader):
         data["moves"] = [token.text for token in block.moves]
         for number, token in enumerate(block.moves[:MOST_MOVES]):
             self.places[joined(path, f"moves[{number}]")] = token.line, token.column
-        self.short(joined(path, "moves"), data["moves"], MOST_MOVES)
         where = joined(path, "result")
         end = block.result
         if end is None:
@@ -180,7 +179,7 @@ class _Reader(Reader):
 
     def moves(self, path: str, data: dict[str, object]) -> list[str]:
         """The texts of the moves, which their positions give a meaning."""
-        return [str(text) for text in _list(data["moves"])]
+        return self.listed(path, data, "moves", MOST_MOVES)
 
     def meant(self, state: State, text: str) -> Move:
         """The move that a text means in a state."""
@@ -191,11 +190,6 @@ class _Reader(Reader):
         if score is None:
             return None
         return {"totals": list(score.totals), "instant_winner": score.instant_winner}
-
-
-def _list(value: object) -> list[object]:
-    assert isinstance(value, list)
-    return value
 
 
 def _number(value: str) -> object:
