@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 import scopa
+from bad_calls import start
 from scopa.variants import parse_flag
 
 SIZE = 10_000_000
@@ -37,6 +39,10 @@ READERS: dict[str, Callable[[str], object]] = {
     "parse_flag": parse_flag,
     "find_pattern": scopa.find_pattern,
     "loads": scopa.loads,
+    "parse_match": scopa.parse_match,
+    "parse_move": partial(scopa.parse_move, start()),
+    "parse_position": scopa.parse_position,
+    "parse_round": scopa.parse_round,
 }
 """Everything that reads one text."""
 

@@ -15,7 +15,7 @@ from recorded import fields_of, problems_of, random_match, random_record
 from scopa.records.tags import HEADERS, tag_problem
 from strategies import tags
 
-TAGS = {"Event": "Festa", "Player0": "Anna «la Rossa» \\ 🍕", "Date": "2024-08-15", "x_1": ""}
+TAGS = {"Event": "Festa", "Player0": "host «di casa» \\ 🍕", "Date": "2024-08-15", "x_1": ""}
 RECORD = random_record(moves=7)
 MATCH = random_match()
 

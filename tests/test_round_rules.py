@@ -10,7 +10,6 @@ import attrs
 import pytest
 
 import scopa
-from rounds import deck, play_out
 from scopa import EMPTY, Award, Capture, Card, CardSet, Declare, Lay, Phase, Rules, State
 
 if TYPE_CHECKING:
@@ -23,8 +22,14 @@ if TYPE_CHECKING:
 def last_play(table: str, card: str, variant: str = "scopa") -> State:
     """Before the last play of a round of two; the seat on turn holds the card."""
     state = scopa.deal(variant, players=2, deck=scopa.DECK)
-    cards = {"table": CardSet.parse(table), "hand_sizes": (0, 1), "stock_size": 0}
-    board = attrs.evolve(state.board, **cards, last_capturer=0, plies=35)
+    board = attrs.evolve(
+        state.board,
+        table=CardSet.parse(table),
+        hand_sizes=(0, 1),
+        stock_size=0,
+        last_capturer=0,
+        plies=35,
+    )
     return State(board, (EMPTY, CardSet.parse(card)), ())
 
 

@@ -16,7 +16,7 @@ from rounds import deck
 from scopa import MatchRecord, RoundRecord, Rules, Seating, State
 from strategies import played_rounds, tags
 
-TAGS = {"Player0": "Anna", "Player1": 'Bruno "il Rosso" \\', "Date": "2024-08-15"}
+TAGS = {"Player0": "host", "Player1": 'guest "di fuori" \\', "Date": "2024-08-15"}
 RECORD = attrs.evolve(random_record("cirulla", 584), tags=TAGS)
 TEXT = scopa.format_round(RECORD)
 DECK = (
@@ -114,8 +114,8 @@ def test_how_a_round_looks() -> None:
         '[Sides "0 / 1"]',
         '[Dealer "0"]',
         f'[Deck "{DECK}"]',
-        '[Player0 "Anna"]',
-        '[Player1 "Bruno \\"il Rosso\\" \\\\"]',
+        '[Player0 "host"]',
+        '[Player1 "guest \\"di fuori\\" \\\\"]',
         '[Date "2024-08-15"]',
         '[Result "8-6"]',
     ]

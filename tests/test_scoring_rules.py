@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import scopa
-from conformance.positions import cards, finished
 from scopa import EMPTY, Award, CardSet, Rules, Seating, Tally
 from scopa.rules.primiera import COURTS, TRENTINO, Primiera
 from scopa.rules.scoring import (
@@ -25,6 +24,7 @@ from scopa.rules.scoring import (
     leaders,
     winners,
 )
+from scopa.testing.conformance.positions import cards, finished
 
 
 def board(*piles: str, sides: tuple[int, ...] = (), awards: tuple[Award, ...] = ()) -> scopa.Board:

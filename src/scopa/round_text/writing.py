@@ -36,7 +36,7 @@ def format_round(
     >>> import random, scopa
     >>> state = scopa.deal("scopa", players=2, rng=random.Random(18))
     >>> moves = [scopa.legal_moves(state)[0]]
-    >>> record = RoundRecord.of(state, moves, tags={"Player0": "Anna"})
+    >>> record = RoundRecord.of(state, moves, tags={"Player0": "host"})
     >>> print(format_round(scopa.player_record(record, 0)), end="")
     [Variant "scopa"]
     [Revision "1"]
@@ -44,7 +44,7 @@ def format_round(
     [Dealer "0"]
     [Seat "0"]
     [Deck "2s 3s 3b 4c / Ac ?? ?? / 7s Jd Ks / ?? ?? ?? / ...
-    [Player0 "Anna"]
+    [Player0 "host"]
     [Result "*"]
     <BLANKLINE>
     1.1 Ac
