@@ -50,7 +50,13 @@ def test_all_cards_are_always_there(states: list[State]) -> None:
 @ROUNDS
 @given(played_rounds())
 def test_piles_only_grow_and_plies_count(states: list[State]) -> None:
-    """No card leaves a pile, each play is one more, and the deal number never falls."""
+    """No card leaves a pile, each play is one more, and the deal number never falls; its
+    first play is told where all hands are full, and nowhere else."""
+    for state in states:
+        board = state.board
+        packet = board.variant.plan(board.seating).packets[board.deal_number]
+        full = board.hand_sizes == (packet,) * board.seating.seats
+        assert board.is_first_play_of_deal == full or board.phase is Phase.WON
     for before, after in itertools.pairwise(states):
         for ours, theirs in zip(before.board.piles, after.board.piles, strict=True):
             assert ours <= theirs

@@ -116,10 +116,10 @@ class Board:
 
     @property
     def is_first_play_of_deal(self) -> bool:
-        """Whether nobody has played in this deal yet."""
+        """Whether nobody has played in this deal yet; no deal follows the last one."""
         turns, within = divmod(self.plies, self.seating.seats)
         packets = self.variant.plan(self.seating).packets
-        return within == 0 and turns in accumulate(packets, initial=0)
+        return within == 0 and turns in accumulate(packets[:-1], initial=0)
 
     @property
     def deal_number(self) -> int:
