@@ -88,6 +88,33 @@ def test_courts_by_letter_and_number(text: str, card: str) -> None:
     assert read(state, text) == card
 
 
+@pytest.mark.parametrize(
+    ("deck", "text", "move"),
+    [
+        ("spanish", "10o", "Jd"),
+        ("spanish", "10O X 5c + 3E", "Jdx3s5c"),
+        ("french", "V♦ x 3♠, 5♥", "Jdx3s5c"),
+        ("sarde", "10dx", "Jdx3s5c"),
+        (None, "Jd", "Jd"),
+    ],
+)
+def test_moves_on_other_decks(deck: str | None, text: str, move: str) -> None:
+    """With a deck the cards are read as they are marked there."""
+    table = "3s 5c Kb Kc" if move != "Jd" else "Kd Kb 2s Qc"
+    state = start("scopa", f"{table}  Jd 7b 7s  Qb Qd 6d")
+    assert str(scopa.parse_move(state, text, deck=deck)) == move
+
+
+def test_another_deck_is_not_guessed() -> None:
+    """What is canonical text reads otherwise on a Spanish deck, and a deck must exist."""
+    state = start("scopa", "Kd Kb 2s Qc  Jd 7c 7s  Qb Qd 6d")
+    assert str(scopa.parse_move(state, "7c")) == "7c"
+    with pytest.raises(scopa.NotationError):
+        scopa.parse_move(state, "7c", deck="french")
+    with pytest.raises(scopa.UnknownNameError):
+        scopa.parse_move(state, "7c", deck="tarot")
+
+
 def test_the_cards_taken_may_be_left_out() -> None:
     """Where the card has one capture; else the error names all that it has."""
     assert read(start(first=PAIR), "7dx") == "7dx3c4d"

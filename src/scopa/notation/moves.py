@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from scopa.cards import DECK, Card, CardSet
@@ -85,19 +86,19 @@ def format_move(position: Position, move: Move) -> str:
     raise refuse(position, move, None)
 
 
-def parse_move(position: Position, text: str) -> Move:
+def parse_move(position: Position, text: str, *, deck: str | None = None) -> Move:
     """The legal move that a text means, in any usual spelling.
 
     A card alone lays it; with ``x`` it captures. The cards taken may come in any order,
     with spaces, commas or ``+`` between them, and may be left out where the card has
     just one capture. ``Adx`` where the ace can go to the own pile is that. A declaration
     may leave out the joker's value where there is just one. Cards are read as
-    `Card.parse` does, the sign of multiplication as ``x``; a ``#`` at the end is passed
-    over, right or wrong.
+    `Card.parse` does, as marked on that `deck` if one is given; the sign of multiplication
+    as ``x``. A ``#`` at the end is passed over, right or wrong.
 
     Raises `NotationError` for what is no text of a move, `IllegalMoveError` with the
-    reason of `explain` for what is none of the legal moves, and `AmbiguousMoveError`
-    with the moves that could be meant.
+    reason of `explain` for what is none of the legal moves, `AmbiguousMoveError` with the
+    moves that could be meant, and `UnknownNameError` for an unknown deck.
 
     >>> from scopa.opening import deal
     >>> first = [CARDS[text] for text in "3c 4d Kd Kc Ad 7d 2d 5d 5c 6d".split()]
@@ -118,11 +119,12 @@ def parse_move(position: Position, text: str) -> Move:
     bare = bare[:-1].rstrip() if bare.endswith("#") else bare
     # Before anything else, so that what `format_move` writes is always that move.
     legal = position.moves
-    exact = [move for move in legal if str(move) in {text, bare}]
+    written = {text, bare} if deck is None else ()
+    exact = [move for move in legal if str(move) in written]
     if exact:
         return _only(text, exact)
     try:
-        wanted = _play(text, bare)
+        wanted = _play(text, bare, deck)
     except NotationError:
         declared = _declaration(bare.lower())
         if declared is None:
@@ -150,15 +152,17 @@ def _only(text: str, found: Sequence[Move]) -> Move:
     raise AmbiguousMoveError(message, text, found)
 
 
-def _play(text: str, bare: str) -> Move:
+def _play(text: str, bare: str, deck: str | None) -> Move:
     """The move with a card that the text names, which need not be legal."""
     at = len(text) - len(text.lstrip())
     takes = _TAKES.search(bare)
+    read_card = partial(Card.parse, deck=deck)
     if takes is None:
-        return Lay(_part(Card.parse, text, at, bare))
-    card = _part(Card.parse, text, at, bare[: takes.start()])
+        return Lay(_part(read_card, text, at, bare))
+    card = _part(read_card, text, at, bare[: takes.start()])
     taken = bare[takes.end() :].replace("+", ",")
-    return Capture(card, _part(CardSet.parse, text, at + takes.end(), taken))
+    read_cards = partial(CardSet.parse, deck=deck)
+    return Capture(card, _part(read_cards, text, at + takes.end(), taken))
 
 
 def _part(read: Callable[[str], _T], text: str, at: int, part: str) -> _T:
