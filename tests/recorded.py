@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import pickle
 import random
-import re
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +26,6 @@ from scopa import (
 __all__ = [
     "FEW",
     "GOLDEN",
-    "NAMED",
     "fields_of",
     "move_between",
     "moves_between",
@@ -39,7 +37,6 @@ __all__ = [
 
 GOLDEN = Path(__file__).parent / "golden" / "record_cirulla_2_seed_584.json"
 FEW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-NAMED = re.compile(r"(?<![A-Za-z0-9])[A2-7JQK][dcsb](?![A-Za-z0-9])")
 
 
 def moves_between(states: list[State]) -> list[Move]:

@@ -14,8 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scopa
+from bad_calls import NAMED
 from foreign import Protocol
-from recorded import FEW, NAMED
+from recorded import FEW
 from rounds import deck, play_out
 from scopa import (
     EMPTY,

@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scopa
+from bad_calls import NAMED
 from recorded import (
     FEW,
     GOLDEN,
-    NAMED,
     fields_of,
     moves_between,
     problems_of,

@@ -13,8 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scopa
+from bad_calls import NAMED
 from damage import DAMAGED, GOOD, HIDDEN, MATCH, PLAYERS, ROUND, at, noise, places, truncated
-from recorded import NAMED, problems_of
+from recorded import problems_of
 from scopa import (
     CardSet,
     RecordError,

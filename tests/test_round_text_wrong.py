@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scopa
-from recorded import FEW, NAMED, random_match, random_record
+from bad_calls import NAMED
+from recorded import FEW, random_match, random_record
 from scopa import MatchRecord, RecordError, RoundRecord, Seating
 
 TEXT = scopa.format_round(random_record("cirulla", 584))
