@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import tracemalloc
 from collections.abc import Callable
 from functools import partial
@@ -61,3 +62,17 @@ def test_ten_million_characters_are_refused(name: str, piece: str) -> None:
         tracemalloc.stop()
     assert len(str(caught.value)) < 1000
     assert peak < 5 * SIZE
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['[Round ""]' * 99_000, '[A ""]' * 60_000 + '[Match ""]' + '[Round ""]*' * 50_000],
+    ids=["one-block", "many-blocks"],
+)
+def test_headers_are_looked_at_once(text: str) -> None:
+    """A text of the greatest length is read in seconds, however many headers a block has:
+    were they searched for each other one, it would take a quarter of an hour."""
+    began = time.process_time()
+    with pytest.raises(scopa.RecordError):
+        scopa.parse_match(text)
+    assert time.process_time() - began < 60

@@ -115,7 +115,7 @@ class _Reader(Reader):
         """What the blocks of a round, or of a match, say."""
         first, *rest = blocks
         data = self._fields("", first)
-        if first.has("match"):
+        if first.is_match:
             data |= {"format": MATCH, "version": VERSION, "variant": data.pop("match")}
             self.short("rounds", rest, MOST_MOVES)
             data["rounds"] = [

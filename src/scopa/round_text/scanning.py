@@ -54,12 +54,12 @@ class Block:
 
     line: int
     headers: list[Header] = attrs.field(factory=list)
+    is_match: bool = False
+    """Whether the header of a match is here. It is asked for so often that to look through
+    the headers would take minutes with a long text."""
+    is_round: bool = False
     moves: list[Token] = attrs.field(factory=list)
     result: Token | None = None
-
-    def has(self, name: str) -> bool:
-        """Whether a header of that name is here."""
-        return any(header.name.lower() == name for header in self.headers)
 
 
 def scan(text: object) -> Scanner:
@@ -87,7 +87,7 @@ class Scanner:
         """The blocks of one record after the other."""
         several: list[Block] = []
         for block in self._blocks:
-            if several and not (several[0].has("match") and block.has("round")):
+            if several and not (several[0].is_match and block.is_round):
                 yield several
                 several = []
             several.append(block)
@@ -136,9 +136,12 @@ class Scanner:
         name = header.name.lower()
         block = self._blocks[-1] if self._blocks else None
         closed = block is None or block.result is not None or bool(block.moves)
-        if closed or (name in {"match", "round", "variant"} and block and block.has("match")):
+        if closed or (name in {"match", "round", "variant"} and block and block.is_match):
             self._blocks.append(Block(header.line))
-        self._blocks[-1].headers.append(header)
+        block = self._blocks[-1]
+        block.headers.append(header)
+        block.is_match |= name == "match"
+        block.is_round |= name == "round"
 
     def _block(self, at: int) -> Block:
         """The block that a move or result belongs to."""
