@@ -57,6 +57,18 @@ for line in reversed(sys.stdin.readlines()):
     assert "\nskipped: V001 V002 V003 " in str(found)
 
 
+def test_answers_may_hold_other_ends_of_lines() -> None:
+    """JSON allows U+2028 and its like in strings; only a line feed ends an answer."""
+    code = """
+import json, sys
+for line in sys.stdin:
+    said = {"id": json.loads(line)["id"], "skip": "not\u2028yet\x85"}
+    sys.stdout.buffer.write(json.dumps(said, ensure_ascii=False).encode() + b"\\r\\n")
+"""
+    found = run_vectors(engine(code))
+    assert (len(found.skipped), found.problems) == (223, ())
+
+
 @pytest.mark.parametrize(
     ("command", "problem"),
     [

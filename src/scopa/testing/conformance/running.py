@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 from typing import TYPE_CHECKING, Any
@@ -170,5 +171,7 @@ def run_vectors(command: Sequence[str], *, timeout: float = 60) -> Conformance:
         problems.append(f"the engine was stopped after {timeout:g} seconds")
     except (OSError, ValueError) as error:
         raise InvalidStateError([f"cannot start {command!r}: {error}"]) from error
-    found = judge(asked, output.decode(errors="replace").splitlines())
+    # Not `splitlines`: strings of JSON may hold other ends of lines, such as U+2028.
+    said = io.StringIO(output.decode(errors="replace"))
+    found = judge(asked, (line.rstrip("\r\n") for line in said))
     return attrs.evolve(found, problems=(*problems, *found.problems))
