@@ -222,10 +222,17 @@ class CardSet(AbstractSet[Card]):
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> CardSet:
-        """The set of these cards; of a card named twice one remains."""
+        """The set of these cards; of a card named twice one remains.
+
+        Raises `NotationError` for what is no card.
+        """
         mask = 0
-        for card in cards:
-            mask |= 1 << card.index
+        try:
+            for card in cards:
+                mask |= 1 << card.index
+        except (AttributeError, TypeError) as error:
+            what = type(cards).__name__
+            raise NotationError("card set", what, 1, "expected several cards") from error
         return card_set(mask)
 
     @classmethod

@@ -19,7 +19,7 @@ from scopa.model.scores import RoundScore
 from scopa.model.seating import Seating
 from scopa.model.view import View
 from scopa.opening import Step, close_round, draw, next_deal, resolve, with_cards
-from scopa.reasons import refuse
+from scopa.reasons import check_position, refuse
 
 if TYPE_CHECKING:
     from scopa.model.board import Position
@@ -54,6 +54,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     >>> [str(move) for move in legal_moves(state)]
     ['Ac', 'Jbx2s3s3b', 'Qsx2s3s4c', 'Qsx2s3b4c']
     """
+    check_position(position)
     return position.moves
 
 
@@ -206,6 +207,7 @@ def score_round(state: State) -> RoundScore:
     A round won at one stroke has no categories but those of the winning rule.
     Raises `RoundNotOverError` while cards are still to be played.
     """
+    check_position(state)
     board = state.board
     if not board.over:
         left = board.cards_to_play

@@ -6,6 +6,7 @@ argument.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import attrs
@@ -18,8 +19,6 @@ from scopa.model.seating import Seating
 from scopa.variants import parse_variant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from scopa.model.events import Event
     from scopa.model.protocols import Random, Variant
     from scopa.model.table import DealPlan
@@ -54,7 +53,7 @@ def resolve(variant: Variant | str) -> Variant:
     """The variant itself, or the one that the text names."""
     if isinstance(variant, str):
         return parse_variant(variant)
-    if isinstance(variant, type) or not hasattr(variant, "plays"):
+    if isinstance(variant, type) or not hasattr(variant, "play_awards"):
         message = f"{type(variant).__name__} is no variant: give one, or a text such as 'scopa'"
         raise UnknownVariantError(message, type(variant).__name__, ())
     return variant
@@ -99,6 +98,8 @@ def shuffled(cards: CardSet, rng: Random) -> tuple[Card, ...]:
     Python promises that stream across versions, and not that of `random.shuffle`,
     so the same seed gives the same deck everywhere.
     """
+    if not isinstance(cards, Iterable):
+        raise DealError(f"expected a CardSet, not a {type(cards).__name__}")
     deck = list(cards)
     try:
         random = rng.random
@@ -221,7 +222,9 @@ def _checked_plan(variant: Variant, seating: Seating) -> DealPlan:
 
 
 def _checked_deck(variant: Variant, deck: Iterable[Card] | None) -> tuple[Card, ...]:
-    cards = tuple(deck or ())
+    if not isinstance(deck, Iterable):
+        raise DealError(f"a deck is cards in dealing order, not a {type(deck).__name__}")
+    cards = tuple(deck)
     foreign = [card for card in cards if card not in variant.deck]
     if foreign:
         raise DealError(f"{shown(foreign[0])} is no card of the deck of {variant.name}")

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 import attrs
 
 from scopa.cards import Card, CardSet
-from scopa.errors import IllegalMoveError, shown
+from scopa.errors import IllegalMoveError, InvalidStateError, shown
+from scopa.model.board import Board
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.view import View
 from scopa.rules.aces import AceTakesAll
@@ -20,10 +21,10 @@ from scopa.rules.choices import FreeChoice
 from scopa.ruleset import Rules
 
 if TYPE_CHECKING:
-    from scopa.model.board import Board, Position
+    from scopa.model.board import Position
     from scopa.model.moves import Move
 
-__all__ = ["REASONS", "Explanation", "Reason", "explain", "refuse"]
+__all__ = ["REASONS", "Explanation", "Reason", "check_position", "explain", "refuse"]
 
 Reason: TypeAlias = Literal[
     "legal",
@@ -86,6 +87,7 @@ def explain(position: Position, move: Move, *, by: int | None = None) -> Explana
     >>> found.reason, found.text
     ('choice', '7s cannot take 3c 4c: of several captures another goes first; 7s can take: 7c')
     """
+    check_position(position)
     if by is None and isinstance(position, View):
         by = position.seat
     reason = _reason(position, move, by)
@@ -93,6 +95,13 @@ def explain(position: Position, move: Move, *, by: int | None = None) -> Explana
     if len(text) > _LONGEST:
         text = text[:_LONGEST] + "…"
     return Explanation(reason == "legal", reason, text)
+
+
+def check_position(position: object) -> None:
+    """Raises `InvalidStateError` for what is no position."""
+    if not isinstance(getattr(position, "board", None), Board):
+        kind = type(position).__name__
+        raise InvalidStateError([f"expected a State or a View, not a {kind}"])
 
 
 def refuse(position: Position, move: Move, by: int | None) -> IllegalMoveError:

@@ -15,7 +15,7 @@ import attrs
 from scopa import registry
 from scopa.changes import Remove
 from scopa.composition import Flag, NumberFlag, as_written, compose, composed, is_name
-from scopa.errors import NotationError, UnknownVariantError
+from scopa.errors import NotationError, UnknownVariantError, shown
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.rows import ROW_NAMES, ROWS, Row
 
@@ -67,7 +67,9 @@ def parse_variant(text: str, *, extra: Iterable[Entry] = ()) -> Rules:
     """
     if not isinstance(text, str) or len(text) > _LONGEST:
         problem = f"expected text of at most {_LONGEST} letters, as in 'scopone+napola'"
-        raise NotationError("variant", str(text)[:100], 1, problem)
+        raise NotationError(
+            "variant", text[:100] if isinstance(text, str) else shown(text), 1, problem
+        )
     own = _entries(extra)
     return _make(text, own) if own else _parse(text)
 

@@ -6,6 +6,7 @@ name stays hidden.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, get_args
 
 import attrs
@@ -137,6 +138,8 @@ def check_seat(seating: Seating, seat: int) -> None:
 
 def _checked_totals(seating: Seating, totals: Sequence[int] | None) -> tuple[int, ...]:
     sides = seating.side_count
+    if not (totals is None or isinstance(totals, Iterable)):
+        raise InvalidStateError([f"totals {shown(totals)}: give one number for each side"])
     scores = tuple(totals) if totals is not None else (0,) * sides
     if len(scores) != sides or not all(map(_is_number, scores)):
         raise InvalidStateError(

@@ -7,10 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from scopa.cards import DECK, Card, CardSet
-from scopa.errors import AmbiguousMoveError, InvalidStateError, NotationError, shown
-from scopa.model.board import Board
+from scopa.errors import AmbiguousMoveError, NotationError, shown
 from scopa.model.moves import Capture, Declare, Lay
-from scopa.reasons import refuse
+from scopa.reasons import check_position, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -73,7 +72,7 @@ def format_move(position: Position, move: Move) -> str:
     >>> [format_move(state, move) for move in state.moves]
     ['Ad', '2d', '7dx3c4d']
     """
-    _check(position)
+    check_position(position)
     board = position.board
     for listed, candidate in position.plays:
         if listed == move:
@@ -109,7 +108,7 @@ def parse_move(position: Position, text: str, *, deck: str | None = None) -> Mov
     Traceback (most recent call last):
     scopa.errors.IllegalMoveError: 2d cannot take nothing but itself: ...
     """
-    _check(position)
+    check_position(position)
     if not isinstance(text, str):
         raise NotationError("move", shown(text), 1, "expected text such as '7dx3s4c'")
     if len(text) > _LONGEST:
@@ -135,12 +134,6 @@ def parse_move(position: Position, text: str, *, deck: str | None = None) -> Mov
     if not found:
         raise refuse(position, wanted, None)
     return _only(text, found)
-
-
-def _check(position: object) -> None:
-    if not isinstance(getattr(position, "board", None), Board):
-        kind = type(position).__name__
-        raise InvalidStateError([f"moves are those of a State or a View, not of a {kind}"])
 
 
 def _only(text: str, found: Sequence[Move]) -> Move:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from scopa.errors import RecordError, RecordProblem
@@ -10,8 +11,6 @@ from scopa.records.fields import parse_json
 from scopa.records.reader import Reader
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from scopa.model.board import State
     from scopa.model.protocols import Variant
     from scopa.records.values import MatchRecord, RoundRecord
@@ -51,6 +50,9 @@ def load_lines(
         lines = lines.split("\n")
     elif isinstance(lines, bytes):
         lines = lines.split(b"\n")
+    elif not isinstance(lines, Iterable):
+        problem = RecordProblem(0, "", f"expected lines of text, not a {type(lines).__name__}")
+        raise RecordError([problem])
     records: list[RoundRecord | MatchRecord | State] = []
     problems: list[RecordProblem] = []
     number = 0

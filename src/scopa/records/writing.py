@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from scopa.errors import InvalidStateError
@@ -24,8 +25,6 @@ from scopa.records.text import (
 from scopa.records.values import MatchRecord, RoundRecord
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
     from scopa.records.plain import Json
@@ -75,6 +74,8 @@ def dump_lines(
 ) -> str:
     """The text of many records, JSON Lines: one a line, each as `dumps` gives it."""
     known = tuple(given_variants(variants).values())
+    if not isinstance(records, Iterable):
+        raise InvalidStateError([f"expected several records, not a {type(records).__name__}"])
     return "".join(dumps(each, secret=secret, variants=known) + "\n" for each in records)
 
 

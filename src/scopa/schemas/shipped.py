@@ -6,7 +6,7 @@ import json
 from importlib.resources import files
 from typing import Any
 
-from scopa.errors import NotationError
+from scopa.errors import NotationError, shown
 
 __all__ = ["json_schema"]
 
@@ -23,8 +23,13 @@ def json_schema(name: str) -> dict[str, Any]:
     >>> json_schema("record")["title"]
     'Record of a round of Scopa, of a match, or a position'
     """
-    if name not in _FILES:
-        raise NotationError("schema", str(name), 1, "expected 'record' or 'wire'")
+    if not isinstance(name, str) or name not in _FILES:
+        raise NotationError(
+            "schema",
+            name if isinstance(name, str) else shown(name),
+            1,
+            "expected 'record' or 'wire'",
+        )
     text = (files("scopa.schemas") / _FILES[name]).read_text(encoding="utf-8")
     schema: dict[str, Any] = json.loads(text)
     return schema

@@ -1,0 +1,137 @@
+"""Whatever a public function is handed, it answers or raises an error of the package."""
+
+from __future__ import annotations
+
+import inspect
+import random
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeAlias
+
+import attrs
+import pytest
+
+import scopa
+from bad_calls import start
+from rounds import play_out
+from scopa import Card, CardSet, RoundRecord, ScopaError
+
+Call: TypeAlias = "tuple[Callable[..., object], tuple[Any, ...], dict[str, Any]]"
+
+
+class Anything:
+    """Equal to everything, and in no set."""
+
+    __hash__ = None  # type: ignore[assignment]  # that is the point
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+
+STATE = start()
+VIEW = scopa.observe(STATE, 1)
+OVER = play_out(STATE)
+RECORD = RoundRecord.of(STATE)
+MATCH = scopa.MatchRecord.of([RECORD])
+RNG = random.Random(1)
+THINGS: tuple[Any, ...] = (
+    *(None, True, 0, -1, 10**6, 10**5000, 1.5, float("nan"), 1j, ...),
+    *("", "x", "scopa", "\ud800", "7d", b"\xff", bytearray(b"x")),
+    *((), (None,), (1, 2), [], [[]], {}, {"a": 1}, {1: 2}, {"type": []}, {1}, range(3)),
+    *(object(), object, int, len, Anything(), attrs, ValueError("x")),
+    *(STATE, STATE.board, VIEW, scopa.forgetful(VIEW), scopa.full_view(STATE)),
+    *(RECORD, MATCH, MATCH.match, scopa.State, scopa.Rules, scopa.Rules()),
+    *(Card.parse("7d"), scopa.EMPTY, scopa.DECK, scopa.Lay(Card.parse("7d"))),
+)
+"""Things of every kind."""
+
+
+def call(function: Callable[..., object], *args: Any, **named: Any) -> Call:
+    """A call, each of whose arguments is replaced by each of the things."""
+    return function, args, named
+
+
+CALLS: tuple[Call, ...] = (
+    call(scopa.adjudicate_error, "scopa", [0], (1, 1), (0, 0)),
+    call(scopa.apply_move, STATE, VIEW.moves[0], by=1),
+    call(scopa.captures, "scopa", Card.parse("7d"), CardSet.parse("3s 4c"), joker=None),
+    call(scopa.card_name, Card.parse("7d"), language="it", style="long", deck="french", case=""),
+    call(scopa.cards_in_words, scopa.EMPTY, language="it", style="long", deck="french"),
+    call(scopa.check_leftovers, scopa.EMPTY),
+    call(scopa.check_piles, "scopa", [scopa.FULL_DECK, scopa.EMPTY]),
+    call(scopa.deal, "scopa", players=2, rng=RNG, dealer=0),
+    call(scopa.deal, "scopa", seating=None, deck=scopa.DECK),
+    call(scopa.describe, "scopa", "it"),
+    call(scopa.determinize, VIEW, RNG),
+    call(scopa.diff, "scopa", "cirulla"),
+    call(scopa.dump_lines, [RECORD], secret=True, variants=()),
+    call(scopa.dumps, RECORD, secret=True, variants=()),
+    call(scopa.explain, STATE, VIEW.moves[0], by=1),
+    call(scopa.find_pattern, "french"),
+    call(scopa.forced_move, STATE),
+    call(scopa.forgetful, VIEW),
+    call(scopa.format_match, MATCH, secret=True, variants=()),
+    call(scopa.format_move, STATE, VIEW.moves[0]),
+    call(scopa.format_position, VIEW, variants=()),
+    call(scopa.format_round, RECORD, secret=True, variants=()),
+    call(scopa.from_json, scopa.to_json(VIEW), variants=()),
+    call(scopa.full_view, STATE, totals=(0, 0)),
+    call(scopa.json_schema, "record"),
+    call(scopa.legal_moves, STATE),
+    call(scopa.load_lines, [scopa.dumps(RECORD, secret=True)], variants=()),
+    call(scopa.loads, scopa.dumps(RECORD, secret=True), variants=()),
+    call(scopa.observe, STATE, 1, totals=(0, 0)),
+    call(scopa.open_round, "scopa", players=2, rng=RNG),
+    call(scopa.parse_cards, "7d", deck="french"),
+    call(scopa.parse_match, scopa.format_match(MATCH, secret=True), variants=()),
+    call(scopa.parse_move, STATE, "7cx"),
+    call(scopa.parse_position, scopa.format_position(VIEW), variants=()),
+    call(scopa.parse_round, scopa.format_round(RECORD, secret=True), variants=()),
+    call(scopa.parse_variant, "scopa", extra=()),
+    call(scopa.player_record, RECORD, 0),
+    call(scopa.problems, STATE),
+    call(scopa.random_move, STATE, RNG),
+    call(scopa.redact, scopa.Dealt(0, 0, (scopa.EMPTY,) * 2), 1),
+    call(scopa.replay, RECORD),
+    call(scopa.restock, STATE, RNG),
+    call(scopa.rule_book, "scopa", "it"),
+    call(scopa.score_piles, "scopa", scopa.Seating.solo(2), [scopa.FULL_DECK, scopa.EMPTY]),
+    call(scopa.score_round, OVER),
+    call(scopa.shuffled, scopa.FULL_DECK, RNG),
+    call(scopa.step, STATE, VIEW.moves[0], by=1),
+    call(scopa.to_json, VIEW, secret=False, variants=()),
+    call(CardSet.of, scopa.DECK),
+    call(MATCH.match.record, OVER),
+    call(scopa.Match.start, "scopa", players=2),
+    call(RoundRecord.of, STATE, (), tags={}),
+    call(scopa.MatchRecord.of, [RECORD], tags={}),
+)
+
+
+def test_all_functions_are_called() -> None:
+    """All public ones, but for those that take nothing, or a yes or no."""
+    called = {function for function, _, _ in CALLS}
+    public = [getattr(scopa, name) for name in scopa.__all__]
+    functions = {each for each in public if inspect.isfunction(each)}
+    assert functions - called == {scopa.flag_names, scopa.variant_names}
+
+
+@pytest.mark.parametrize(
+    ("function", "args", "named"), CALLS, ids=[each[0].__qualname__ for each in CALLS]
+)
+def test_nothing_comes_from_inside(
+    function: Callable[..., object], args: tuple[Any, ...], named: dict[str, Any]
+) -> None:
+    """One argument of another type gives an answer or a `ScopaError` with a message; no
+    `TypeError` and the like of a line deep inside."""
+    for thing in THINGS:
+        wrong = [
+            partial(function, *args[:at], thing, *args[at + 1 :], **named)
+            for at in range(len(args))
+        ]
+        wrong += [partial(function, *args, **{**named, name: thing}) for name in named]
+        for attempt in wrong:
+            try:
+                attempt()
+            except ScopaError as error:
+                assert str(error)  # noqa: PT017  # an answer is as good
