@@ -136,6 +136,7 @@ def test_an_example_without_a_position_is_the_deal() -> None:
         ({"rounds": True}, "rounds True"),
         ({"match_rounds": 0}, "match_rounds 0: give"),
         ({"seed": -1}, "seed -1: give a number from 0 up"),
+        ({"seed": -(10**5000)}, "seed a int too long to be printed: give a number from 0 up"),
         ({"seed": 1.5}, "seed 1.5"),
     ],
 )

@@ -67,6 +67,8 @@ def test_moves_are_counted_from_a_state(count: Any) -> None:
     for depth in (-1, 1.5, "2", True, None):
         with pytest.raises(InvalidStateError, match=re.escape(f"depth {depth!r}")):
             count(state, depth)
+    with pytest.raises(InvalidStateError, match="too long to be printed"):
+        count(state, -(10**5000))
     with pytest.raises(InvalidStateError, match="depth 0"):
         divide(state, 0)
 

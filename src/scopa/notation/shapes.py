@@ -160,7 +160,7 @@ _BOARD: dict[str, tuple[_Test, str]] = {
     "stock_size": _NUMBER,
     "last_capturer": (_or_none(_whole), "a whole number or None"),
     "known": _SETS,
-    "awards": (_several(_award), "a tuple of Award"),
+    "awards": (_several(_award), "a tuple of Award, each of a text, whole numbers and a CardSet"),
     "joker": (_or_none(_whole), "a whole number or None"),
     "last_move": (_or_none(_play), "a Lay, a Capture or None"),
 }

@@ -10,7 +10,7 @@ import attrs
 
 from scopa.cards import CardSet
 from scopa.engine import apply_move, random_move
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, shown
 from scopa.match import Match
 from scopa.model.board import opening_board
 from scopa.opening import deal, shuffled
@@ -73,7 +73,7 @@ def check_variant(
     limits = (("rounds", rounds, 1), ("seed", seed, 0), ("match_rounds", match_rounds, 1))
     for what, number, least in limits:
         if type(number) is not int or number < least:
-            raise InvalidStateError([f"{what} {number!r}: give a number from {least} up"])
+            raise InvalidStateError([f"{what} {shown(number)}: give a number from {least} up"])
     subject = parse_variant(variant) if isinstance(variant, str) else variant
     report = _Check(subject, match_rounds).report(rounds, seed)
     if report.breaches:

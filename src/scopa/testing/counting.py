@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.engine import apply_move, legal_moves
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, shown
 from scopa.model.board import State
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _check(state: object, depth: object) -> None:
             [f"moves are counted from a State, not from a {type(state).__name__}"]
         )
     if type(depth) is not int or depth < 0:
-        raise InvalidStateError([f"depth {depth!r}: give a number of moves, 0 or more"])
+        raise InvalidStateError([f"depth {shown(depth)}: give a number of moves, 0 or more"])
 
 
 def _count(state: State, depth: int) -> int:

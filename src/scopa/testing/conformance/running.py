@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa.cards import CardSet
-from scopa.errors import InvalidStateError, NotationError
+from scopa.errors import InvalidStateError, NotationError, shown
 from scopa.testing.conformance.vector_set import VERSION, holds, question, vectors
 
 if TYPE_CHECKING:
@@ -148,10 +148,12 @@ def run_vectors(command: Sequence[str], *, timeout: float = 60) -> Conformance:
     """
     given = command if isinstance(command, (list, tuple)) else ()
     if not given or not all(isinstance(word, str) for word in given):
-        problem = f"command {command!r}: give the program and its arguments, as in ['my-engine']"
+        problem = (
+            f"command {shown(command)}: give the program and its arguments, as in ['my-engine']"
+        )
         raise InvalidStateError([problem])
     if not (isinstance(timeout, (int, float)) and 0 < timeout <= _LONGEST):
-        raise InvalidStateError([f"timeout {timeout!r}: give seconds, at most {_LONGEST}"])
+        raise InvalidStateError([f"timeout {shown(timeout)}: give seconds, at most {_LONGEST}"])
     asked = [vector for vector in vectors() if holds(vector)]
     lines = "".join(json.dumps(question(vector)) + "\n" for vector in asked)
     problems = []
@@ -170,7 +172,7 @@ def run_vectors(command: Sequence[str], *, timeout: float = 60) -> Conformance:
         output = late.stdout or b""
         problems.append(f"the engine was stopped after {timeout:g} seconds")
     except (OSError, ValueError) as error:
-        raise InvalidStateError([f"cannot start {command!r}: {error}"]) from error
+        raise InvalidStateError([f"cannot start {shown(command)}: {error}"]) from error
     # Not `splitlines`: strings of JSON may hold other ends of lines, such as U+2028.
     said = io.StringIO(output.decode(errors="replace"))
     found = judge(asked, (line.rstrip("\r\n") for line in said))
