@@ -327,7 +327,7 @@ def test_what_is_neither_a_variant_nor_its_text(thing: Any) -> None:
 def test_what_cannot_be_compared(thing: Any) -> None:
     """`diff` takes variants and their texts only."""
     for call in (lambda: scopa.diff(thing, "scopa"), lambda: scopa.diff("scopa", thing)):
-        assert isinstance(caught_from(call), NotationError)
+        assert isinstance(caught_from(call), scopa.UnknownVariantError)
 
 
 @pytest.mark.parametrize("row", sorted(BGA_ROWS))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from scopa.errors import UnknownVariantError
 from scopa.ruleset import Rules
 from scopa.variants import parse_variant
 
@@ -26,11 +27,23 @@ def diff(left: Rules | str, right: Rules | str) -> tuple[Difference, ...]:
     ['choice']
     >>> diff("scopa+napola", "napola")
     ()
+
+    Raises `UnknownVariantError` for a variant that is no `Rules`: it has no slots.
     """
-    ours, theirs = (v if isinstance(v, Rules) else parse_variant(v) for v in (left, right))
+    ours, theirs = map(_rules, (left, right))
     pairs = (
         Difference(field.name, getattr(ours, field.name), getattr(theirs, field.name))
         for field in attrs.fields(Rules)
         if field.eq
     )
     return tuple(pair for pair in pairs if pair.left != pair.right)
+
+
+def _rules(variant: Rules | str) -> Rules:
+    if isinstance(variant, str):
+        return parse_variant(variant)
+    if not isinstance(variant, Rules):
+        kind = type(variant).__name__
+        text = f"slots are compared, which only Rules have: give them, or a text, not a {kind}"
+        raise UnknownVariantError(text, kind, ())
+    return variant
