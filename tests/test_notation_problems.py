@@ -354,3 +354,21 @@ def test_any_board_is_looked_into(seed: int) -> None:
     wrong = damaged(rng, rng.choice(random_round(rng, random_variant(rng))))
     for position in (wrong, wrong.board):
         kinds(position)
+
+
+@pytest.mark.parametrize("name", ["piles", "hand_sizes", "known", "hands"])
+def test_a_wrong_length_is_told_by_its_field(name: str) -> None:
+    """With how many entries there are, and how many there should be."""
+    if name == "hands":
+        wrong = changed(CAPTURED, hands=(*CAPTURED.hands, EMPTY))
+    else:
+        wrong = on_board(CAPTURED, **{name: (*getattr(CAPTURED.board, name), EMPTY)[:1]})
+    texts = [each.text for each in scopa.problems(wrong) if each.kind == "length"]
+    count = 3 if name == "hands" else 1
+    assert texts == [f"{name}: {count} entries for 2 seats"]
+
+
+@pytest.mark.parametrize("joker", range(1, 11))
+def test_a_joker_has_any_value_of_a_card(joker: int) -> None:
+    """From 1 to 10, both ends included."""
+    assert scopa.problems(on_board(CAPTURED, joker=joker)) == ()
