@@ -72,6 +72,16 @@ def test_the_ponino_of_the_match_counts_in_totals_and_outcome() -> None:
     assert match.outcome == Outcome((0,), "target")
 
 
+def test_a_tie_that_the_categories_break_ends_the_match_for_a_bonus_too() -> None:
+    """C20, C44: the plain totals would end it, so the scopas count once more, and then the
+    other side is ahead."""
+    flags = "il-ponino+ponino-per-match+target=3+tie-break=categories"
+    score = round_of(Award("cards", 1, 3), Award("scopa", 0, 3), held="Qd Qc Qs Qb")
+    match = Match(scopa.parse_variant(flags), TWO, 0, (score,))
+    assert match.bonus == (Award("ponino", 0, 3, KNIGHTS),)
+    assert (match.totals, match.outcome) == ((6, 3), Outcome((0,), "target"))
+
+
 @pytest.mark.parametrize(
     ("holder", "totals", "sides"),
     [
@@ -99,9 +109,9 @@ def test_the_king_of_a_side_behind_breaks_no_tie() -> None:
     score = RoundScore(Seating.solo(3), (EMPTY, EMPTY, RE_BELLO), (), ())
     assert list(MatchFracKing().bonus((score,), (11, 11, 4), at(11))) == []
     mine = attrs.evolve(score, piles=(EMPTY, RE_BELLO, EMPTY))
-    assert list(MatchFracKing().bonus((mine,), (11, 11, 4), at(11))) == [
-        Award("frac-king", 1, 1, RE_BELLO)
-    ]
+    for totals in ((11, 11, 4), (11, 11, 11)):
+        found = MatchFracKing().bonus((mine,), totals, at(11))
+        assert list(found) == [Award("frac-king", 1, 1, RE_BELLO)]
 
 
 def test_where_a_match_takes_more_than_its_target_the_king_waits() -> None:
@@ -160,6 +170,13 @@ def test_a_tie_is_broken_in_the_order_of_the_categories(
     outcome = BY_CATEGORIES.outcome((3, 3), (BEFORE, last_round(*kinds)))
     assert outcome == (None if winner is None else Outcome((winner,), "tie-break"))
     assert TargetScore(3).outcome((3, 3), (BEFORE, last_round(*kinds))) is None
+
+
+def test_a_match_is_won_by_the_order_of_the_categories() -> None:
+    """C44: the variant looks at the rounds of the match, and at nothing else."""
+    variant = scopa.parse_variant("scopa+target=3+tie-break=categories")
+    match = Match(variant, TWO, 0, (BEFORE, last_round(("coins", 1), ("settebello", 0))))
+    assert (match.totals, match.outcome) == ((3, 3), Outcome((1,), "tie-break"))
 
 
 def test_a_tie_that_a_bonus_makes_is_not_broken() -> None:

@@ -66,18 +66,34 @@ def test_a_schedule_that_leaves_cards_is_refused() -> None:
 
 
 @attrs.frozen
-class EmptyPackets:
-    """A plan that deals nothing in one deal."""
+class Planned:
+    """One plan, whatever the deck."""
+
+    made: scopa.DealPlan
 
     def plan(self, deck_size: int, seats: int, /) -> scopa.DealPlan:
-        """Eighteen each, then none."""
-        return scopa.DealPlan(4, (18, 0))
+        """That one."""
+        return self.made
 
 
-def test_the_engine_checks_the_plan_of_any_rule() -> None:
-    """A foreign rule cannot break the count of cards."""
-    with pytest.raises(scopa.DealError, match="deals 40 cards to 2"):
-        scopa.deal(Rules(dealing=EmptyPackets()), players=2, rng=random.Random(1))
+@pytest.mark.parametrize(
+    ("table", "packets", "dealt"),
+    [
+        (4, (18, 0), 40),
+        (4, (20, -2), 40),
+        (-2, (21,), 40),
+        (40, (), 40),
+        (4, (3,), 10),
+        (4, (18, 1), 42),
+    ],
+)
+def test_the_engine_checks_the_plan_of_any_rule(
+    table: int, packets: tuple[int, ...], dealt: int
+) -> None:
+    """A foreign rule cannot break the count of cards: each deal has some, all are dealt."""
+    rules = Rules(dealing=Planned(scopa.DealPlan(table, packets)))
+    with pytest.raises(scopa.DealError, match=f"deals {dealt} cards to 2, not 40"):
+        scopa.deal(rules, players=2, deck=scopa.DECK)
 
 
 def test_a_deck_of_thirty_six_has_no_twos_to_play() -> None:
@@ -145,6 +161,7 @@ def test_an_opening_takes_the_table_and_scores() -> None:
         "OpeningTaken",
         "Dealt",
     ]
+    assert found.events[1] == scopa.OpeningTaken(1, board.piles[1], board.awards)
     assert (board.table, board.last_capturer) == (scopa.EMPTY, 1)
     assert board.piles[1] == CardSet.parse("Kd 2c 3s 4b")
     assert [award.points for award in board.awards] == [1]
@@ -362,9 +379,15 @@ class SpareTwos:
 
 
 def test_an_obligation_within_one_card_is_told_too() -> None:
-    """Where the card has another move left, that one is named."""
+    """Where the card has another move left, that one is named; what the choice bars too is
+    put down to the choice."""
     rules = Rules(obligations=(SpareTwos(),), choice=FreeChoice())
     state = scopa.deal(rules, players=2, deck=deck("2c 5s 7d Kd", "7s Ad 4d"))
     found = scopa.explain(state, Capture(Card.parse("7s"), CardSet.parse("2c 5s")))
     assert found.reason == "obligation"
     assert found.text.endswith("7s can take: 7d")
+    board = attrs.evolve(state.board, variant=Rules(obligations=(SpareTwos(),)))
+    fewest = scopa.State(board, state.hands, state.stock)
+    assert (
+        scopa.explain(fewest, Capture(Card.parse("7s"), CardSet.parse("2c 5s"))).reason == "choice"
+    )

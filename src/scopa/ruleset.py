@@ -139,9 +139,8 @@ class Rules:
         return self.name
 
     def __repr__(self) -> str:
-        fields = attrs.fields(Rules)
-        own = {f.name: getattr(self, f.name) for f in fields if f.eq}
-        shown = [f"{f.name}={own[f.name]!r}" for f in fields if f.eq and own[f.name] != f.default]
+        own = [(field, getattr(self, field.name)) for field in attrs.fields(Rules) if field.eq]
+        shown = [f"{field.name}={value!r}" for field, value in own if value != field.default]
         return f"Rules({', '.join([f'name={self.name!r}', *shown])})"
 
     @cached_property

@@ -1,0 +1,1 @@
+"""Mutation testing: see `__main__`."""
