@@ -225,6 +225,7 @@ GOOD = "scopa1 scopa 01 p0 0 1 2c4d6s -/Kdc ?3/5s7b ?30 1 - 1:7d - KcxKd 1 21/3"
         (8, "^2d/Kd5s", "expected the number of cards, as in '?3'"),
         (8, "?^x/Kd5s", "expected a number of cards"),
         (8, "?3/^?2", "expected cards"),
+        (8, "?3/Kd5s/^x", "expected the number of cards"),
         (9, "^2c3c", "expected the number of cards, as in '?24', for it is a view"),
         (10, "^x", "expected a seat, or '-', a whole number"),
         (11, "^?", "expected cards"),

@@ -372,3 +372,21 @@ def test_a_wrong_length_is_told_by_its_field(name: str) -> None:
 def test_a_joker_has_any_value_of_a_card(joker: int) -> None:
     """From 1 to 10, both ends included."""
     assert scopa.problems(on_board(CAPTURED, joker=joker)) == ()
+
+
+def test_a_wrong_seat_is_told_by_its_field() -> None:
+    """Whose view it is, too."""
+    view = attrs.evolve(scopa.observe(CAPTURED, 1), seat=5)
+    assert "seat 5: seats are 0 to 1" in [each.text for each in scopa.problems(view)]
+
+
+def test_a_last_play_that_cannot_be_is_told() -> None:
+    """One before any play of a deal, and none behind one."""
+    early = on_board(deal(), last_move=CAPTURED.board.last_move)
+    late = on_board(CAPTURED, last_move=None)
+    assert [each.text for each in scopa.problems(early) if each.kind == "last-move"][0] == (
+        "0 plays in this deal, but a last one is told"
+    )
+    assert [each.text for each in scopa.problems(late)] == [
+        "2 plays in this deal, but none is told"
+    ]
