@@ -384,7 +384,7 @@ def test_a_last_play_that_cannot_be_is_told() -> None:
     """One before any play of a deal, and none behind one."""
     early = on_board(deal(), last_move=CAPTURED.board.last_move)
     late = on_board(CAPTURED, last_move=None)
-    assert [each.text for each in scopa.problems(early) if each.kind == "last-move"][0] == (
+    assert next(each.text for each in scopa.problems(early) if each.kind == "last-move") == (
         "0 plays in this deal, but a last one is told"
     )
     assert [each.text for each in scopa.problems(late)] == [
