@@ -238,7 +238,7 @@ class Foreign:
         self.__dict__.update(own)
 
     def __getattr__(self, name: str) -> object:
-        asked = {"seatings", "deck", "plays", "name"}
+        asked = {"seatings", "deck", "plays", "play_awards", "name"}
         if name not in asked:
             raise AttributeError(name)
         return getattr(scopa.parse_variant("scopa+max-seats=2"), name)
