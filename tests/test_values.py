@@ -11,13 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scopa
-from scopa import Card, CardSet, Rank, Seating, Suit, _kernel
+from scopa import Card, CardSet, Rank, Seating, Suit
+from scopa._chosen import bitsets
 from scopa._construct import quick
 from scopa.model.board import Board, State, make_board, make_state
 from scopa.model.moves import Candidate, Capture, make_candidate, make_capture
 from scopa.rules.primiera import TRENTINO, Primiera
 
-masks = st.integers(0, _kernel.FULL)
+masks = st.integers(0, bitsets.FULL)
 card_sets = masks.map(CardSet)
 
 
@@ -100,17 +101,17 @@ def test_a_card_set_equals_card_sets_only() -> None:
 def test_subsets_are_all_and_ordered(mask: int, target: int) -> None:
     """The kernel finds exactly the sets of that total, ascending."""
     small = int(f"{mask:040b}"[::4].zfill(40), 2) & mask if mask.bit_count() > 12 else mask
-    found = _kernel.subsets(small, target)
+    found = bitsets.subsets(small, target)
     every = [0]
-    for index in _kernel.bits(small):
+    for index in bitsets.bits(small):
         every += [other | 1 << index for other in every]
-    assert found == sorted(m for m in every if m and _kernel.total(m) == target)
+    assert found == sorted(m for m in every if m and bitsets.total(m) == target)
 
 
 @given(masks, st.sampled_from([Primiera().worths, Primiera(six=19).worths, TRENTINO]))
 def test_the_primiera_is_the_best_of_each_suit(mask: int, scale: tuple[int, ...]) -> None:
     """Its cards are of different suits, none in the pile is worth more."""
-    cards, worth = _kernel.primiera(mask, scale)
+    cards, worth = bitsets.primiera(mask, scale)
     chosen = list(CardSet(cards))
     assert {card.suit for card in chosen} == {card.suit for card in CardSet(mask)}
     assert len(chosen) == len({card.suit for card in chosen})

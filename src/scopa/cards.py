@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, cast
 
 import attrs
 
-from scopa import _kernel
+from scopa._chosen import bitsets
 from scopa._marks import CANONICAL, GAP, MARKS
 from scopa.decks import find_pattern
 from scopa.errors import NotationError, shown
@@ -217,7 +217,7 @@ class CardSet(AbstractSet[Card]):
 
     @mask.validator
     def _check(self, _: object, mask: int) -> None:
-        if not isinstance(mask, int) or not 0 <= mask <= _kernel.FULL:
+        if not isinstance(mask, int) or not 0 <= mask <= bitsets.FULL:
             raise NotationError("card set", shown(mask), 1, "a mask is 0 to 2**40 - 1")
 
     @classmethod
@@ -256,13 +256,13 @@ class CardSet(AbstractSet[Card]):
     @property
     def total(self) -> int:
         """The sum of the values of the cards."""
-        return _kernel.total(self.mask)
+        return bitsets.total(self.mask)
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and self.mask >> card.index & 1 == 1
 
     def __iter__(self) -> Iterator[Card]:
-        return map(DECK.__getitem__, _kernel.bits(self.mask))
+        return map(DECK.__getitem__, bitsets.bits(self.mask))
 
     def __len__(self) -> int:
         return self.mask.bit_count()
@@ -321,7 +321,7 @@ def card_set(mask: int) -> CardSet:
 
 EMPTY = CardSet()
 """No card."""
-FULL_DECK = CardSet(_kernel.FULL)
+FULL_DECK = CardSet(bitsets.FULL)
 """All forty cards."""
 SINGLES: tuple[CardSet, ...] = tuple(CardSet(1 << index) for index in range(40))
 """The sets of one card, by its index."""

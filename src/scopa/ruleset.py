@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa import _kernel
+from scopa._chosen import bitsets
 from scopa.cards import DECK, FULL_DECK, CardSet
 from scopa.errors import DealError
 from scopa.model.board import opening_board
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 
 __all__ = ["THREE_KINGS", "Rules"]
 
-THREE_KINGS = TooMany(CardSet(_kernel.RANKS[9]), 3)
+THREE_KINGS = TooMany(CardSet(bitsets.RANKS[9]), 3)
 """The usual misdeal: three or four kings among the open cards (C10)."""
 
 _CLASSIC = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scopa import _kernel
+from scopa._chosen import bitsets
 from scopa.cards import CardSet
 from scopa.changes import Add, Adjust, Set
 from scopa.composition import Flag, NumberFlag
@@ -27,7 +27,7 @@ def _opening_capture(name: str, summary: str, rule: object) -> Flag:
     return Flag(f"opening-capture={name}", summary, (change,), ("Pagat", "Spanish rules"))
 
 
-_ACES = CardSet(_kernel.RANKS[0])
+_ACES = CardSet(bitsets.RANKS[0])
 _FOUR_IN_PAIRS = dealing.Seats((4,), pairs_at_four=True)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa import _kernel
+from scopa._chosen import bitsets
 from scopa.cards import SINGLES, Card, CardSet, card_set
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ JOKER = Card.parse("7c")
 """The card that may bear another value in Cirulla (S0, S4)."""
 _JOKER_BIT = 1 << JOKER.index
 _PLAIN = int(JOKER.rank)
-_OF_VALUE = (0, *_kernel.RANKS, *(0,) * 245)
+_OF_VALUE = (0, *bitsets.RANKS, *(0,) * 245)
 """Mask of each total that a single card can have; 0 for all others, negative ones too."""
 
 
@@ -68,10 +68,10 @@ class OpenCards:
             if same:
                 if same & (same - 1) == 0:
                     return [SINGLES[same.bit_length() - 1]]
-                return [SINGLES[index] for index in _kernel.bits(same)]
-        masks = _kernel.subsets(lying, total)
+                return [SINGLES[index] for index in bitsets.bits(same)]
+        masks = bitsets.subsets(lying, total)
         if self._moved:
-            others = [0] if total == self.joker else _kernel.subsets(lying, total - self.joker)
+            others = [0] if total == self.joker else bitsets.subsets(lying, total - self.joker)
             masks = sorted(masks + [_JOKER_BIT | mask for mask in others])
         if not masks:
             return []

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from scopa import _kernel
+from scopa._chosen import bitsets
 from scopa.cards import Suit, card_set
 from scopa.model.scores import Award, Tally
 from scopa.rules.scoring import winners
@@ -62,7 +62,7 @@ class Primiera:
         two digits each: from 1 for the card worth least.
         """
         worths = self.worths
-        best = [_kernel.primiera(pile.mask, worths) for pile in board.side_piles]
+        best = [bitsets.primiera(pile.mask, worths) for pile in board.side_piles]
         theirs = tuple(card_set(cards) for cards, _ in best)
         counts = tuple(worth for _, worth in best)
         if self.by_rank:

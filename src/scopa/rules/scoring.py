@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from scopa import _kernel
+from scopa._chosen import bitsets
 from scopa.cards import EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, card_set
 from scopa.model.scores import Award, Tally
 
@@ -43,13 +43,13 @@ __all__ = [
     "winners",
 ]
 
-COINS = CardSet(_kernel.SUITS[Suit.DENARI])
+COINS = CardSet(bitsets.SUITS[Suit.DENARI])
 """The ten denari."""
-SIXES = CardSet(_kernel.RANKS[Rank.SIX - 1])
+SIXES = CardSet(bitsets.RANKS[Rank.SIX - 1])
 """The four sixes."""
-SEVENS = CardSet(_kernel.RANKS[Rank.SEVEN - 1])
+SEVENS = CardSet(bitsets.RANKS[Rank.SEVEN - 1])
 """The four sevens."""
-KNIGHTS = CardSet(_kernel.RANKS[Rank.CAVALLO - 1])
+KNIGHTS = CardSet(bitsets.RANKS[Rank.CAVALLO - 1])
 """The four cavalli."""
 SETTEBELLO = CardSet.parse("7d")
 """The seven of coins."""
