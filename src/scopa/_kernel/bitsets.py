@@ -7,62 +7,120 @@ suit a comb of ten bits. Everything here is pure, and ordered by mask.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
-__all__ = ["FULL", "RANKS", "SUITS", "VALUES", "bits", "primiera", "subsets", "total"]
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-FULL = (1 << 40) - 1
-RANKS = tuple(0xF << 4 * rank for rank in range(10))
+__all__ = [
+    "FULL",
+    "INDEX",
+    "RANKS",
+    "SUITS",
+    "VALUES",
+    "bit_of",
+    "bits",
+    "ones",
+    "primiera",
+    "reach",
+    "subsets",
+    "total",
+]
+
+FULL: Final = (1 << 40) - 1
+RANKS: Final = tuple(0xF << 4 * rank for rank in range(10))
 """Mask of each rank, the ace first."""
-SUITS = tuple(sum(1 << 4 * rank + suit for rank in range(10)) for suit in range(4))
+SUITS: Final = tuple(sum(1 << 4 * rank + suit for rank in range(10)) for suit in range(4))
 """Mask of each suit."""
-VALUES = tuple((length + 3) // 4 for length in range(41))
+VALUES: Final = tuple((length + 3) // 4 for length in range(41))
 """Value of the highest card of a mask, by the mask's bit length."""
+_AT = {2**index % 61: index for index in range(40)}
+INDEX: Final = bytes([_AT.get(rest, 0) for rest in range(61)])
+"""Index of a single bit, by what is left of it modulo 61: powers of two all differ there."""
+_MOST: Final = 220
+"""What all cards total."""
+_BELOW: Final = [FULL >> 4 * max(0, 11 - value) for value in range(_MOST + 1)]
+"""Mask of the cards below a value."""
+_EQUAL: Final = [0, *RANKS, *[0] * (_MOST - 10)]
+"""Mask of the cards of a value."""
+_ONES: Final = bytes([number.bit_count() for number in range(1024)])
 
 
-def bits(mask: int) -> list[int]:
+_LAST: Final = 1 << 39
+
+
+def bit_of(index: i64) -> i64:
+    """The mask of one card."""
+    # Shifting a small constant to the left is done in 32 bits where this is compiled.
+    return _LAST >> (39 - index)
+
+
+def ones(mask: i64) -> i64:
+    """How many cards a mask holds."""
+    return (
+        _ONES[mask & 1023]
+        + _ONES[mask >> 10 & 1023]
+        + _ONES[mask >> 20 & 1023]
+        + _ONES[mask >> 30]
+    )
+
+
+def bits(mask: i64) -> list[int]:
     """Indexes of the bits of `mask`, lowest first."""
-    found = []
+    found: list[int] = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
         mask ^= low
+        found.append(INDEX[low % 61])
     return found
 
 
-def total(mask: int) -> int:
+def total(mask: i64) -> i64:
     """Sum of the values of the cards of `mask`."""
-    return sum(value * (mask & rank).bit_count() for value, rank in enumerate(RANKS, 1))
+    points: i64 = 0
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        points += (INDEX[low % 61] >> 2) + 1
+    return points
 
 
-def subsets(mask: int, target: int) -> list[int]:
-    """All non-empty subsets of `mask` whose values total `target`, ascending.
+def reach(mask: i64) -> i64:
+    """The totals from 0 to 14 that some of the cards make, or none: one bit each."""
+    totals: i64 = 1
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        totals |= totals << ((INDEX[low % 61] >> 2) + 1) & 32767
+    return totals
 
-    Each subset holds the bit just reached, the highest so far, and those that it
-    grows from are ascending too: so the list needs no sorting.
-    """
-    if target < 1:
-        return []
+
+def subsets(mask: i64, target: i64) -> list[int]:
+    """All non-empty subsets of `mask` whose values total `target`, ascending."""
     found: list[int] = []
-    partial: list[tuple[int, int]] = []
-    lower = mask & ((1 << 4 * (target - 1)) - 1)
-    while lower:
-        bit = lower & -lower
-        lower ^= bit
-        value = VALUES[bit.bit_length()]
-        grown = [(value, bit)]
-        room = target - value
-        for before, cards in partial:
-            if before < room:
-                grown.append((before + value, cards | bit))
-            elif before == room:
-                found.append(cards | bit)
-        partial += grown
-    equal = mask & RANKS[target - 1] if target <= len(RANKS) else 0
-    while equal:
-        bit = equal & -equal
-        equal ^= bit
-        found.append(bit)
+    if 0 < target < len(_EQUAL):
+        _grow(found, mask, target, 0)
     return found
+
+
+def _grow(found: list[int], mask: i64, room: i64, chosen: i64) -> None:
+    """Find those that are `chosen` and cards of `mask` that total `room`.
+
+    The highest card of several is lower than the one card that is enough by itself, so
+    several come first, by their highest card: so the list needs no sorting.
+    """
+    below = mask & _BELOW[room]
+    rest = below & (below - 1)  # The lowest has no card below it to go with.
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        value = (INDEX[low % 61] >> 2) + 1
+        _grow(found, below & (low - 1), room - value, chosen | low)
+    equal = mask & _EQUAL[room]
+    while equal:
+        low = equal & -equal
+        equal ^= low
+        found.append(chosen | low)
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,445 @@
+"""A round on plain integers, which changes as it is played: the core of bulk play and
+of searches.
+
+A move is one integer, its *code*: the card's index in the six lowest bits, above them
+the mask of the cards taken, then a mark where only the power of an ace allows the
+capture, and one where nothing is taken but the card is kept. Indexes from 40 on stand
+for declarations.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scopa._kernel.bitsets import INDEX, bit_of, ones, reach, total
+from scopa._kernel.captures import BANK, BY_ACE, JOKER, JOKER_BIT, OF_VALUE, OpenTable
+from scopa._kernel.dice import Dice
+from scopa._kernel.plans import (
+    FIFTEEN,
+    FIFTEEN_OR_THIRTY,
+    FORBIDDEN,
+    LOW_TABLE,
+    NO,
+    TOO_MANY,
+    Instant,
+    OpenBonus,
+    Plan,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+__all__ = [
+    "LOW_HAND",
+    "OPENING",
+    "OPEN_LOW",
+    "PLAY",
+    "PLAYED",
+    "SCOPA",
+    "SLOTS",
+    "THREE_ALIKE",
+    "TRIPLE",
+    "UNDER_10",
+    "WON",
+    "Round",
+]
+
+PLAY: Final = 0
+PLAYED: Final = 1
+WON: Final = 2
+
+# The kinds of points that are earned during play, and where in `Round.earned` they stand.
+SCOPA: Final = 0
+OPENING: Final = 1
+OPEN_LOW: Final = 2
+LOW_HAND: Final = 3
+TRIPLE: Final = 4
+INSTANT: Final = 5
+SLOTS: Final = 6
+
+# The codes of declarations: by what is added to them, the value of the joker, 0 without.
+UNDER_10: Final = 40
+THREE_ALIKE: Final = 51
+
+_INDEX: Final = 63
+_MARKS: Final = BY_ACE | BANK
+
+
+class Round:
+    """A round at one point of play; hands, piles and the like are lists by seat."""
+
+    def __init__(self, plan: Plan, dealer: i64) -> None:
+        seats = len(plan.sides)
+        self.plan = plan
+        self.dealer = dealer
+        self.phase: i64 = PLAY
+        self.turn: i64 = 0
+        self.plies: i64 = 0
+        self.deal_began: i64 = 0
+        """Cards that had been played when the present hands were dealt."""
+        self.table: i64 = 0
+        self.hands: list[int] = [0] * seats
+        self.piles: list[int] = [0] * seats
+        self.stock: list[int] = []
+        """Indexes of cards, in dealing order; those before `dealt` are dealt already."""
+        self.dealt: i64 = 0
+        self.deals: i64 = 0
+        """How many packets each seat has had."""
+        self.held: i64 = 0
+        """Cards in all hands."""
+        self.last: i64 = -1
+        """The seat that captured last, or -1."""
+        self.joker: i64 = 0
+        self.shown: i64 = 0
+        """Bits of the seats that have shown their present hands."""
+        self.earned: list[int] = [0] * (plan.kinds * plan.side_count)
+        """Points by kind, then by side."""
+        self.sweeps: list[int] = [0] * plan.side_count
+        self._counts: list[int] = [0] * 40
+
+    def copy(self) -> Round:
+        """The same position once more, to be played on by itself."""
+        other = Round(self.plan, self.dealer)
+        other.phase = self.phase
+        other.turn = self.turn
+        other.plies = self.plies
+        other.deal_began = self.deal_began
+        other.table = self.table
+        other.hands = self.hands[:]
+        other.piles = self.piles[:]
+        other.stock = self.stock
+        other.dealt = self.dealt
+        other.deals = self.deals
+        other.held = self.held
+        other.last = self.last
+        other.joker = self.joker
+        other.shown = self.shown
+        other.earned = self.earned[:]
+        other.sweeps = self.sweeps[:]
+        return other
+
+    def earn(self, slot: i64, side: i64, points: i64) -> None:
+        """Count points of a kind for a side."""
+        self.earned[slot * self.plan.side_count + side] += points
+
+    # Dealing
+
+    def is_misdeal(self, table: i64) -> bool:
+        """Whether these open cards are dealt again."""
+        plan = self.plan
+        if not table or plan.misdeal == NO:
+            return False
+        if plan.misdeal == TOO_MANY:
+            if ones(table & plan.misdeal_cards) < plan.misdeal_limit:
+                return False
+        elif total(table) > plan.misdeal_limit:
+            return False
+        return not (plan.opening_first and self._open_bonus(table) is not None)
+
+    def _open_bonus(self, table: i64) -> OpenBonus | None:
+        for bonus in self.plan.openings:
+            if bonus.op == LOW_TABLE:
+                if table and total(table) <= bonus.most:
+                    return bonus
+            elif _fifteens(table, bonus.joker):
+                return bonus
+        return None
+
+    def open(self, deck: list[int]) -> None:
+        """Lay the open cards of a deck, look at what they are worth, deal hands."""
+        plan = self.plan
+        table: i64 = 0
+        for place in range(plan.table):
+            table |= bit_of(deck[place])
+        self.table = table
+        self.stock = deck
+        self.dealt = plan.table
+        self.turn = self._after(self.dealer)
+        bonus = self._open_bonus(table)
+        if bonus is not None:
+            seat = self.dealer if bonus.to_dealer else self.turn
+            side = plan.sides[seat]
+            if bonus.op == FIFTEEN_OR_THIRTY:
+                self.earn(OPENING, side, _fifteens(table, bonus.joker) * bonus.worth)
+                self.piles[seat] = table
+                self.table = 0
+                self.last = seat
+            else:
+                self.earn(OPEN_LOW, side, bonus.worth)
+        if not self._wins_at_once():
+            self._deal()
+
+    def _after(self, seat: i64) -> i64:
+        following = seat + 1
+        return following if following < len(self.plan.sides) else 0
+
+    def _deal(self) -> None:
+        """Hand out the next packets, from the seat after the dealer."""
+        size: i64 = self.plan.packets[self.deals]
+        seat = self.dealer
+        at = self.dealt
+        for _ in range(len(self.hands)):
+            seat = self._after(seat)
+            end = at + size
+            hand: i64 = 0
+            while at < end:
+                hand |= bit_of(self.stock[at])
+                at += 1
+            self.hands[seat] = hand
+        self.held = at - self.dealt
+        self.dealt = at
+        self.deals += 1
+        self.deal_began = self.plies
+        self.shown = 0
+        if not (self.plan.joker_stays and self.table & JOKER_BIT):
+            self.joker = 0
+
+    # Moves
+
+    def codes(self) -> list[int]:
+        """The legal moves in their order; none once the round is over."""
+        if self.phase != PLAY:
+            return []
+        plan = self.plan
+        hand: i64 = self.hands[self.turn]
+        joker = self.joker or 7
+        table = OpenTable(plan, self.table, joker if plan.joker_stays else 7)
+        leads = self.plies == 0 or (plan.ace_lead_of_deal and self.plies == self.deal_began)
+        found: list[int] = []
+        rest = hand
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            index: i64 = INDEX[low % 61]
+            value = joker if index == JOKER else (index >> 2) + 1
+            by_ace = value == 1 and plan.ace != NO
+            if not by_ace and table.has_nothing_for(value):
+                found.append(index)
+                continue
+            sets = table.ace_captures(leads) if by_ace else table.captures(value)
+            if plan.optional or not sets:
+                found.append(index)
+            if len(sets) > 1:
+                sets.sort()
+            for mask in sets:
+                taken: i64 = mask
+                found.append(taken << 6 | index)
+        if leads and plan.ace_lead == FORBIDDEN:
+            found = [code for code in found if not self._is_ace(code)] or found
+        if plan.must_sweep:
+            found = [code for code in found if self._scopa(code)] or found
+        if plan.declares:
+            found += self._declarations(hand)
+        return found
+
+    def _is_ace(self, code: i64) -> bool:
+        index = code & _INDEX
+        return index < 4 or (index == JOKER and self.joker == 1)
+
+    def _scopa(self, code: i64) -> i64:
+        """What a play scores as a scopa."""
+        plan = self.plan
+        taken = code >> 6
+        if not taken or taken & BANK or taken & ~_MARKS != self.table:
+            return 0
+        if taken & BY_ACE and not plan.sweep_by_ace:
+            return 0
+        if not plan.sweep_on_last_play and self.held == 1 and self.dealt == len(self.stock):
+            return 0
+        return plan.sweep_worth
+
+    def _declarations(self, hand: i64) -> list[int]:
+        """The codes of what may be declared on one's first turn of a deal."""
+        plan = self.plan
+        first = self.plies - self.deal_began < len(self.hands)
+        if not first or ones(hand) != 3 or self.shown >> self.turn & 1:
+            return []
+        joker = hand & JOKER_BIT != 0
+        others = hand & ~JOKER_BIT
+        rank: i64 = (INDEX[(others & -others) % 61] >> 2) + 1
+        if others & ~OF_VALUE[rank] == 0:
+            return [THREE_ALIKE + (rank if joker else 0)]
+        sum_: i64 = total(others)
+        if sum_ > 9:
+            return []
+        if not joker:
+            return [UNDER_10]
+        most = 9 - sum_ if sum_ < 9 else (1 if plan.joker_to_ten else 0)
+        return [UNDER_10 + value for value in range(1, most + 1)]
+
+    def _declare(self, code: i64) -> None:
+        plan = self.plan
+        side = plan.sides[self.turn]
+        if code >= THREE_ALIKE:
+            self.earn(TRIPLE, side, 10)
+            hand: i64 = self.hands[self.turn]
+            others = hand & ~JOKER_BIT if code > THREE_ALIKE else hand
+            rank: i64 = (INDEX[(others & -others) % 61] >> 2) + 1
+            if plan.stack and 3 * rank < 10:
+                self.earn(LOW_HAND, side, 3)
+            value = code - THREE_ALIKE
+        else:
+            self.earn(LOW_HAND, side, 3)
+            value = code - UNDER_10
+        if value:
+            self.joker = value
+        self.shown |= bit_of(self.turn)
+
+    def play(self, code: i64) -> None:
+        """Play a move that `codes` gives."""
+        index = code & _INDEX
+        if index >= UNDER_10:
+            self._declare(code)
+            return
+        turn = self.turn
+        bit = bit_of(index)
+        if code > _INDEX:
+            side: i64 = self.plan.sides[turn]
+            taken = (code >> 6) & ~_MARKS
+            if taken == self.table and taken:
+                self.earn(SCOPA, side, self._scopa(code))
+                self.sweeps[side] += 1
+            self.table ^= taken
+            self.piles[turn] |= bit | taken
+            self.last = turn
+        else:
+            self.table |= bit
+        self.hands[turn] ^= bit
+        self.held -= 1
+        self.plies += 1
+        self.turn = self._after(turn)
+        if code > _INDEX and self.plan.instants and self._wins_at_once():
+            return
+        if self.held == 0:
+            if self.dealt < len(self.stock):
+                self._deal()
+            else:
+                self._finish()
+
+    def _finish(self) -> None:
+        """Hand out the cards left on the table."""
+        if self.table:
+            seat = self.last
+            if seat < 0 or self.plan.leftovers_to_dealer:
+                seat = self.dealer
+            self.piles[seat] |= self.table
+            self.table = 0
+        if not self._wins_at_once():
+            self.phase = PLAYED
+
+    def side_piles(self) -> list[int]:
+        """The piles by side."""
+        piles: list[int] = [0] * self.plan.side_count
+        for side, pile in zip(self.plan.sides, self.piles, strict=True):
+            piles[side] |= pile
+        return piles
+
+    def _wins_at_once(self) -> bool:
+        """End the round where a side wins at one stroke, and where that does not wait."""
+        if self.plan.instant_waits or self.winner() < 0:
+            return False
+        self.phase = WON
+        return True
+
+    def winner(self) -> i64:
+        """The side that wins at one stroke, or -1."""
+        for instant in self.plan.instants:
+            side = self.holder(instant)
+            if side >= 0:
+                return side
+        return -1
+
+    def holder(self, instant: Instant) -> i64:
+        """The side that holds all the cards of a win, or -1."""
+        wanted = instant.cards
+        for each in self.piles:
+            its: i64 = each
+            wanted &= ~its
+        if wanted:  # Asked after every capture: mostly one of the cards is still out.
+            return -1
+        for side, pile in enumerate(self.side_piles()):
+            if instant.cards & ~pile == 0:
+                return side
+        return -1
+
+    # Playing at random
+
+    def play_on(self, dice: Dice) -> None:
+        """Play random moves, each legal one with the same chance, until the round is over."""
+        while self.phase == PLAY:
+            self.play(self._pick_plain(dice) if self.plan.plain else self._pick(dice))
+
+    def _pick(self, dice: Dice) -> i64:
+        codes = self.codes()
+        count = len(codes)
+        return codes[0] if count == 1 else codes[dice.below(count)]
+
+    def _pick_plain(self, dice: Dice) -> i64:
+        """As `_pick`, without listing what need not be listed: see `Plan.plain`.
+
+        Most cards have an equal one on the table, or no total to make there, which is
+        seen at once.
+        """
+        plan, lying, counts = self.plan, self.table, self._counts
+        hand: i64 = self.hands[self.turn]
+        totals = reach(lying)
+        fifteen, single_wins = plan.capture == FIFTEEN, plan.single_wins
+        moves: i64 = 0
+        at: i64 = 0
+        rest = hand
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            wanted = (INDEX[low % 61] >> 2) + 1
+            if fifteen:
+                wanted = 15 - wanted
+            count: i64 = 1
+            if totals >> wanted & 1:
+                same = lying & OF_VALUE[wanted]
+                if single_wins and same:
+                    if same & (same - 1):
+                        count = ones(same)
+                else:
+                    # The sets of a total above the limit cannot be taken.
+                    count = len(self._sets(wanted)) or 1
+            counts[at] = count
+            moves += count
+            at += 1
+        number: i64 = dice.below(moves) if moves > 1 else 0
+        at = 0
+        while number >= counts[at]:
+            number -= counts[at]
+            hand &= hand - 1
+            at += 1
+        index: i64 = INDEX[(hand & -hand) % 61]
+        wanted = (index >> 2) + 1
+        if fifteen:
+            wanted = 15 - wanted
+        if totals >> wanted & 1 == 0:
+            return index
+        same = lying & OF_VALUE[wanted]
+        if not (single_wins and same):
+            sets = self._sets(wanted)
+            return sets[number] << 6 | index if sets else index
+        while number:
+            same &= same - 1
+            number -= 1
+        return (same & -same) << 6 | index
+
+    def _sets(self, wanted: i64) -> list[int]:
+        """The sets of open cards with that total that may be chosen, ascending."""
+        value = 15 - wanted if self.plan.capture == FIFTEEN else wanted
+        return OpenTable(self.plan, self.table, 7).captures(value)
+
+
+def _fifteens(table: i64, joker: bool) -> i64:  # noqa: FBT001
+    """How many scopas open cards of 15 or 30 are; with `joker` the seven of cups counts
+    from 1 to 10."""
+    least: i64 = total(table)
+    most = least
+    if joker and table & JOKER_BIT:
+        least -= 6
+        most += 3
+    if least <= 15 <= most:
+        return 1
+    return 2 if least <= 30 <= most else 0

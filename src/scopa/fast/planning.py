@@ -1,0 +1,258 @@
+"""From a variant to its rules as integers.
+
+Only the package's own rules have a form in integers. Of a rule from outside nothing is
+assumed: a subclass may do anything.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from scopa._kernel import plans
+from scopa._kernel.rounds import LOW_HAND, OPEN_LOW, OPENING, SCOPA, SLOTS, TRIPLE
+from scopa.model.scores import INSTANT_WIN
+from scopa.rules import aces, captures, choices, declarations, endings, obligations, openings
+from scopa.rules import misdeals, scoring, sweeps
+from scopa.rules.primiera import Primiera
+from scopa.ruleset import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from scopa.model.protocols import Variant
+    from scopa.model.seating import Seating
+
+__all__ = ["Planned", "plan_of"]
+
+_CAPTURES: Mapping[type, int] = {
+    captures.Sum: plans.SUM,
+    captures.Fifteen: plans.FIFTEEN,
+    captures.EqualOrFifteen: plans.EQUAL_OR_FIFTEEN,
+    captures.SumOrFifteen: plans.SUM_OR_FIFTEEN,
+}
+_CHOICES: Mapping[type, int] = {
+    choices.Fewest: plans.FEWEST,
+    choices.SingleFirst: plans.SINGLE_FIRST,
+    choices.FreeChoice: plans.FREE,
+    choices.EqualOverSum: plans.EQUAL_OVER_SUM,
+    choices.FewestPerFamily: plans.FEWEST_PER_FAMILY,
+}
+_WITH_ACE = {"sweep": plans.SWEEP, "aces": plans.ACES, "ordinary": plans.ORDINARY}
+_LEAD = {"free": plans.NO, "aces-only": plans.ACES, "forbidden": plans.FORBIDDEN}
+_MISSING = {
+    "loses": plans.LOSES,
+    "zero": plans.ZERO,
+    "complete-first": plans.COMPLETE_FIRST,
+}
+_OPPONENTS = {"any": plans.ANY, "each": plans.EACH, "all": plans.ALL}
+_DURING_PLAY = {
+    SCOPA: "scopa",
+    OPENING: "opening",
+    OPEN_LOW: openings.LowTableBonus.kind,
+    LOW_HAND: "under-10",
+    TRIPLE: "three-of-a-kind",
+    SLOTS - 1: INSTANT_WIN,
+}
+
+
+@attrs.frozen
+class Planned:
+    """A variant at a seating as integers, and the kinds of points by their slots."""
+
+    plan: plans.Plan
+    kinds: tuple[str, ...]
+
+
+class _Foreign(Exception):  # noqa: N818  # no error, but an answer
+    """A rule that has no form in integers."""
+
+
+def plan_of(variant: Variant, seating: Seating) -> Planned | str:
+    """The plan of a variant at a seating that it admits, or which of its rules is none of
+    the package's own."""
+    if type(variant) is not Rules:
+        return f"a variant of another kind, {type(variant).__name__}"
+    try:
+        return _Planner(variant, seating).planned()
+    except _Foreign as rule:
+        return str(rule)
+
+
+def _own(rule: object, *classes: type) -> Any:
+    """The rule, if it is of one of these classes and not of one made of them."""
+    if type(rule) not in classes:
+        raise _Foreign(f"the rule {type(rule).__name__}")
+    return rule
+
+
+class _Planner:
+    def __init__(self, rules: Rules, seating: Seating) -> None:
+        self.rules = rules
+        self.kinds = [_DURING_PLAY[slot] for slot in range(SLOTS)]
+        deal = rules.plan(seating)
+        deck = [card.index for card in rules.deck]
+        self.plan = plans.Plan(list(seating.sides), deck, deal.table, list(deal.packets))
+
+    def planned(self) -> Planned:
+        self._before_play()
+        self._moves()
+        self._points()
+        self.plan.kinds = len(self.kinds)
+        return Planned(self.plan, tuple(self.kinds))
+
+    def _before_play(self) -> None:
+        rules, plan = self.rules, self.plan
+        if rules.misdeal is not None:
+            misdeal = _own(rules.misdeal, misdeals.TooMany, misdeals.LowTable)
+            if isinstance(misdeal, misdeals.TooMany):
+                plan.misdeal = plans.TOO_MANY
+                plan.misdeal_cards, plan.misdeal_limit = misdeal.cards.mask, misdeal.limit
+            else:
+                plan.misdeal, plan.misdeal_limit = plans.LOW_TABLE, misdeal.most
+        plan.opening_first = rules.opening_first
+        first = () if rules.opening_capture is None else (rules.opening_capture,)
+        plan.openings = [_open_bonus(rule) for rule in (*first, *rules.openings)]
+        for rule in rules.declarers:
+            if plan.declares:
+                raise _Foreign("a second rule of declarations")
+            hands = _own(rule, declarations.CirullaHands)
+            plan.declares = True
+            plan.stack, plan.joker_to_ten = hands.stack, hands.joker_to_ten
+        plan.joker_stays = rules.joker_stays
+
+    def _moves(self) -> None:
+        rules, plan = self.rules, self.plan
+        plan.capture = _CAPTURES[type(_own(rules.capture, *_CAPTURES))]
+        plan.choice = _CHOICES[type(_own(rules.choice, *_CHOICES))]
+        if rules.limit is not None:
+            plan.limit = rules.limit
+        plan.single_wins = rules.choice.single_wins or rules.limit == 1
+        plan.optional = rules.capture_optional
+        for rule in rules.obligations:
+            _own(rule, obligations.MustSweep)
+            plan.must_sweep = True
+        if rules.ace is not None:
+            ace = _own(rules.ace, aces.AceTakesAll)
+            plan.ace, plan.ace_lead = _WITH_ACE[ace.with_ace], _LEAD[ace.lead]
+            plan.ace_exclusive, plan.ace_posabile = ace.exclusive, ace.posabile
+            plan.ace_barred = ace.barred_takes_nothing
+            plan.ace_lead_of_deal = ace.lead_scope == "deal"
+        plan.plain = (
+            plan.capture in {plans.SUM, plans.FIFTEEN}
+            and plan.choice in {plans.FEWEST, plans.SINGLE_FIRST, plans.FREE}
+            and not (plan.ace or plan.optional or plan.must_sweep or plan.declares)
+            and not plan.joker_stays
+        )
+
+    def _points(self) -> None:
+        rules, plan = self.rules, self.plan
+        sweep = _own(rules.sweep, sweeps.Scopa)
+        plan.sweep_worth, plan.sweep_by_ace = sweep.worth, sweep.by_ace
+        plan.sweep_on_last_play = sweep.on_last_play
+        for foreign in rules.play_points:
+            raise _Foreign(f"the rule {type(foreign).__name__}")
+        leftover = _own(rules.leftover, endings.ToLastCapturer, endings.ToDealer)
+        plan.leftovers_to_dealer = isinstance(leftover, endings.ToDealer)
+        drops: tuple[str, ...] = ()
+        if rules.win_timing is not None:
+            timing = _own(rules.win_timing, endings.AtScoring)
+            plan.instant_waits, plan.instant_points = True, timing.points
+            drops = timing.drops
+        for rule in rules.scoring:
+            category = self._category(rule)
+            category.dropped = self.kinds[category.slot] in drops
+            plan.categories.append(category)
+        for win in rules.instant_wins:
+            own = _own(win, endings.AllOf)
+            scored = [] if own.scoring is None else [self._category(own.scoring)]
+            plan.instants.append(plans.Instant(own.cards.mask, scored))
+        ending = rules.ending
+        plan.fewest_win = isinstance(ending, endings.TargetScore) and ending.lowest
+
+    def _category(self, rule: object) -> plans.Category:
+        make = _CATEGORIES[type(_own(rule, *_CATEGORIES))]
+        category = make(rule)
+        kind = str(rule.kind)  # type: ignore[attr-defined]  # all categories have one
+        if kind not in self.kinds:
+            self.kinds.append(kind)
+        category.slot = self.kinds.index(kind)
+        return category
+
+
+def _open_bonus(rule: object) -> plans.OpenBonus:
+    own = _own(rule, openings.FifteenOrThirty, openings.LowTableBonus)
+    if isinstance(own, openings.LowTableBonus):
+        bonus = plans.OpenBonus(plans.LOW_TABLE, own.points)
+        bonus.most = own.most
+        return bonus
+    bonus = plans.OpenBonus(plans.FIFTEEN_OR_THIRTY, own.worth)
+    bonus.to_dealer, bonus.joker = own.taker == "dealer", own.joker
+    return bonus
+
+
+def _most(rule: scoring.Most) -> plans.Category:
+    category = plans.Category(plans.MOST, 0, rule.cards.mask, rule.points)
+    category.more_than_half, category.ties = rule.more_than_half, rule.ties
+    category.unless_all = rule.unless_all
+    return category
+
+
+def _holds(rule: scoring.Holds) -> plans.Category:
+    return plans.Category(plans.HOLDS, 0, rule.cards.mask, rule.points)
+
+
+def _each(rule: scoring.Each) -> plans.Category:
+    return plans.Category(plans.EACH_CARD, 0, rule.cards.mask, rule.points)
+
+
+def _frac_king(_: scoring.FracKing) -> plans.Category:
+    return plans.Category(plans.FRAC_KING, 0, scoring.FRAC_CARDS.mask, 1)
+
+
+def _napola(rule: scoring.Napola) -> plans.Category:
+    category = plans.Category(plans.NAPOLA, 0, scoring.COINS.mask, 1)
+    category.least, category.cap = rule.least, rule.cap
+    return category
+
+
+def _trente(_: scoring.Trente) -> plans.Category:
+    return plans.Category(plans.TRENTE, 0, scoring.THREE_COINS.mask, 1)
+
+
+def _ponino(rule: scoring.Ponino) -> plans.Category:
+    category = plans.Category(plans.PONINO, 0, scoring.KNIGHTS.mask, 1)
+    category.same_player, category.per_match = rule.same_player, rule.per_match
+    return category
+
+
+def _under_ten(rule: scoring.UnderTen) -> plans.Category:
+    category = plans.Category(plans.UNDER_TEN, 0, 0, 2)
+    category.reading = _OPPONENTS[rule.opponents]
+    return category
+
+
+def _primiera(rule: Primiera) -> plans.Category:
+    category = plans.Category(plans.PRIMIERA, 0, 0, 1)
+    category.ties, category.by_rank = rule.ties, rule.by_rank
+    category.reading = _MISSING[rule.missing]
+    worths = rule.worths
+    category.worths = list(worths)
+    category.best_first = sorted(range(len(worths)), key=lambda rank: -worths[rank])
+    order = sorted({worth for worth in worths if worth})
+    category.places = [order.index(worth) + 1 if worth else 0 for worth in worths]
+    return category
+
+
+_CATEGORIES: Mapping[type, Callable[[Any], plans.Category]] = {
+    scoring.Most: _most,
+    scoring.Holds: _holds,
+    scoring.Each: _each,
+    scoring.FracKing: _frac_king,
+    scoring.Napola: _napola,
+    scoring.Trente: _trente,
+    scoring.Ponino: _ponino,
+    scoring.UnderTen: _under_ten,
+    Primiera: _primiera,
+}
