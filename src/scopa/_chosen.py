@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from scopa._kernel import bitsets
+from scopa._kernel import bitsets, bulk, dice, plans, rounds, scoring
 
-__all__ = ["bitsets"]
+__all__ = ["bitsets", "bulk", "dice", "plans", "rounds", "scoring"]

@@ -13,10 +13,12 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 __all__ = [
+    "EQUAL",
     "FULL",
     "INDEX",
     "RANKS",
     "SUITS",
+    "VALUE",
     "VALUES",
     "bit_of",
     "bits",
@@ -41,11 +43,13 @@ _MOST: Final = 220
 """What all cards total."""
 _BELOW: Final = [FULL >> 4 * max(0, 11 - value) for value in range(_MOST + 1)]
 """Mask of the cards below a value."""
-_EQUAL: Final = [0, *RANKS, *[0] * (_MOST - 10)]
+EQUAL: Final = [0, *RANKS, *[0] * (_MOST - 10)]
 """Mask of the cards of a value."""
 _ONES: Final = bytes([number.bit_count() for number in range(1024)])
 
 
+VALUE: Final = bytes([(index >> 2) + 1 for index in INDEX])
+"""Value of a single card, by what is left of its bit modulo 61."""
 _LAST: Final = 1 << 39
 
 
@@ -81,7 +85,7 @@ def total(mask: i64) -> i64:
     while mask:
         low = mask & -mask
         mask ^= low
-        points += (INDEX[low % 61] >> 2) + 1
+        points += VALUE[low % 61]
     return points
 
 
@@ -91,14 +95,14 @@ def reach(mask: i64) -> i64:
     while mask:
         low = mask & -mask
         mask ^= low
-        totals |= totals << ((INDEX[low % 61] >> 2) + 1) & 32767
-    return totals
+        totals |= totals << VALUE[low % 61]
+    return totals & 32767
 
 
 def subsets(mask: i64, target: i64) -> list[int]:
     """All non-empty subsets of `mask` whose values total `target`, ascending."""
     found: list[int] = []
-    if 0 < target < len(_EQUAL):
+    if 0 < target < len(EQUAL):
         _grow(found, mask, target, 0)
     return found
 
@@ -114,9 +118,9 @@ def _grow(found: list[int], mask: i64, room: i64, chosen: i64) -> None:
     while rest:
         low = rest & -rest
         rest ^= low
-        value = (INDEX[low % 61] >> 2) + 1
+        value = VALUE[low % 61]
         _grow(found, below & (low - 1), room - value, chosen | low)
-    equal = mask & _EQUAL[room]
+    equal = mask & EQUAL[room]
     while equal:
         low = equal & -equal
         equal ^= low

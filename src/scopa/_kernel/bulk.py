@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scopa._kernel.bitsets import bit_of
 from scopa._kernel.dice import Dice
 from scopa._kernel.plans import Plan
 from scopa._kernel.rounds import Round
@@ -13,7 +12,7 @@ from scopa._kernel.scoring import score
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["MISDEALS", "Sums", "deal", "points", "simulate"]
+__all__ = ["MISDEALS", "Sums", "deal", "leader", "points", "simulate"]
 
 MISDEALS: Final = 1000
 """Misdeals in a row after which a variant is held to admit no deal at all."""
@@ -39,7 +38,7 @@ def deal(plan: Plan, dealer: i64, dice: Dice) -> Round:
         dice.shuffle(deck)
         table: i64 = 0
         for place in range(plan.table):
-            table |= bit_of(deck[place])
+            table |= deck[place]
         if not fresh.is_misdeal(table):
             fresh.open(deck)
             break
@@ -55,7 +54,7 @@ def points(finished: Round) -> list[int]:
     return totals
 
 
-def _first(totals: list[int], fewest: bool) -> i64:  # noqa: FBT001
+def leader(totals: list[int], fewest: bool) -> i64:  # noqa: FBT001
     """The side that is first alone, or -1."""
     best = min(totals) if fewest else max(totals)
     first: i64 = -1
@@ -84,7 +83,7 @@ def simulate(plan: Plan, dealer: i64, low: i64, high: i64, first: i64, rounds: i
         if winner >= 0:
             sums.instant_wins[winner] += 1
         else:
-            winner = _first(points(played), plan.fewest_win)
+            winner = leader(points(played), plan.fewest_win)
         if winner >= 0:
             sums.wins[winner] += 1
         sums.rounds += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scopa._kernel.bitsets import RANKS, ones, reach, subsets
+from scopa._kernel.bitsets import EQUAL, ones, reach, subsets
 from scopa._kernel.plans import (
     ACES,
     EQUAL_OR_FIFTEEN,
@@ -21,7 +21,7 @@ from scopa._kernel.plans import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["BANK", "BY_ACE", "JOKER", "JOKER_BIT", "OF_VALUE", "OpenTable", "singles"]
+__all__ = ["BANK", "BY_ACE", "JOKER", "JOKER_BIT", "OpenTable", "plain_sets", "singles"]
 
 JOKER: Final = 25
 """The seven of cups."""
@@ -31,8 +31,6 @@ BY_ACE: Final = 1 << 46
 """Marks a capture that only the power of the ace allows."""
 BANK: Final = 1 << 47
 """Marks a capture of nothing: the card goes to its player's own pile."""
-OF_VALUE: Final = [0, *RANKS, 0, 0, 0, 0]
-"""Mask of each total that one card can have, from 0 to 14."""
 
 
 class OpenTable:
@@ -59,7 +57,7 @@ class OpenTable:
 
     def of_value(self, value: i64) -> i64:
         """The cards of that value by themselves."""
-        same = self.lying & OF_VALUE[value]
+        same = self.lying & EQUAL[value]
         return same | JOKER_BIT if self.moved and value == self.joker else same
 
     def sets(self, total: i64) -> list[int]:
@@ -131,6 +129,15 @@ class OpenTable:
         if choice == EQUAL_OVER_SUM:
             return (_of_one(sums) or sums) + fifteens
         return _of_one(both) or both
+
+
+def plain_sets(plan: Plan, cards: i64, wanted: i64) -> list[int]:
+    """The sets with that total that may be taken and chosen where no card goes before
+    them, ascending."""
+    found = subsets(cards, wanted)
+    if plan.limit < 40:
+        found = [mask for mask in found if ones(mask) <= plan.limit]
+    return _fewest(found) if plan.choice == FEWEST and len(found) > 1 else found
 
 
 def singles(mask: i64) -> list[int]:

@@ -24,14 +24,14 @@ __all__ = ["Dice"]
 _WORD: Final = 0xFFFFFFFF
 _SIZE: Final = 0x100000000
 _TOGETHER: Final = 1 << 27
-_WARM_UP: Final = 15
+_WARM_UP: Final = 12
 
 
 class Dice:
     """A stream of numbers.
 
     The words start as `stream` (below ``2**32``), the lower and the upper half of the
-    64 bits of `seed`; the counter as 1. The first fifteen words are thrown away.
+    64 bits of `seed`; the counter as 1. The first twelve words are thrown away.
     """
 
     def __init__(self, seed: int, stream: int) -> None:
@@ -52,8 +52,8 @@ class Dice:
 
     def _word(self) -> i64:
         """The next word."""
-        a, b, c, count = self._a, self._b, self._c, self._count
-        word = (a + b + count) & _WORD
+        b, c, count = self._b, self._c, self._count
+        word = (self._a + b + count) & _WORD
         self._count = (count + 1) & _WORD
         self._a = b ^ (b >> 9)
         self._b = (c + (c << 3)) & _WORD

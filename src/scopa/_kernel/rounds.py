@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scopa._kernel.bitsets import INDEX, bit_of, ones, reach, total
-from scopa._kernel.captures import BANK, BY_ACE, JOKER, JOKER_BIT, OF_VALUE, OpenTable
+from scopa._kernel.bitsets import EQUAL, INDEX, RANKS, VALUE, bit_of, ones, reach, total
+from scopa._kernel.captures import BANK, BY_ACE, JOKER, JOKER_BIT, OpenTable, plain_sets
 from scopa._kernel.dice import Dice
 from scopa._kernel.plans import (
     FIFTEEN,
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 __all__ = [
+    "INSTANT",
     "LOW_HAND",
     "OPENING",
     "OPEN_LOW",
@@ -81,7 +82,7 @@ class Round:
         self.hands: list[int] = [0] * seats
         self.piles: list[int] = [0] * seats
         self.stock: list[int] = []
-        """Indexes of cards, in dealing order; those before `dealt` are dealt already."""
+        """A mask for each card, in dealing order; those before `dealt` are dealt already."""
         self.dealt: i64 = 0
         self.deals: i64 = 0
         """How many packets each seat has had."""
@@ -96,6 +97,7 @@ class Round:
         """Points by kind, then by side."""
         self.sweeps: list[int] = [0] * plan.side_count
         self._counts: list[int] = [0] * 40
+        self._sets: list[list[int]] = [[]] * 40
 
     def copy(self) -> Round:
         """The same position once more, to be played on by itself."""
@@ -150,7 +152,7 @@ class Round:
         plan = self.plan
         table: i64 = 0
         for place in range(plan.table):
-            table |= bit_of(deck[place])
+            table |= deck[place]
         self.table = table
         self.stock = deck
         self.dealt = plan.table
@@ -183,7 +185,7 @@ class Round:
             end = at + size
             hand: i64 = 0
             while at < end:
-                hand |= bit_of(self.stock[at])
+                hand |= self.stock[at]
                 at += 1
             self.hands[seat] = hand
         self.held = at - self.dealt
@@ -256,8 +258,8 @@ class Round:
             return []
         joker = hand & JOKER_BIT != 0
         others = hand & ~JOKER_BIT
-        rank: i64 = (INDEX[(others & -others) % 61] >> 2) + 1
-        if others & ~OF_VALUE[rank] == 0:
+        rank: i64 = VALUE[(others & -others) % 61]
+        if others & ~EQUAL[rank] == 0:
             return [THREE_ALIKE + (rank if joker else 0)]
         sum_: i64 = total(others)
         if sum_ > 9:
@@ -274,7 +276,7 @@ class Round:
             self.earn(TRIPLE, side, 10)
             hand: i64 = self.hands[self.turn]
             others = hand & ~JOKER_BIT if code > THREE_ALIKE else hand
-            rank: i64 = (INDEX[(others & -others) % 61] >> 2) + 1
+            rank: i64 = VALUE[(others & -others) % 61]
             if plan.stack and 3 * rank < 10:
                 self.earn(LOW_HAND, side, 3)
             value = code - THREE_ALIKE
@@ -307,7 +309,8 @@ class Round:
         self.hands[turn] ^= bit
         self.held -= 1
         self.plies += 1
-        self.turn = self._after(turn)
+        turn += 1
+        self.turn = turn if turn < len(self.hands) else 0
         if code > _INDEX and self.plan.instants and self._wins_at_once():
             return
         if self.held == 0:
@@ -382,54 +385,65 @@ class Round:
         """
         plan, lying, counts = self.plan, self.table, self._counts
         hand: i64 = self.hands[self.turn]
-        totals = reach(lying)
         fifteen, single_wins = plan.capture == FIFTEEN, plan.single_wins
-        moves: i64 = 0
+        totals = reach(lying)
+        # Cards that find a total; all others are laid.
+        able = hand & (_FOR_FIFTEEN[totals >> 5] if fifteen else _FOR_SUM[totals >> 1 & 1023])
+        moves = ones(hand ^ able) if hand != able else 0
+        rest = able
         at: i64 = 0
-        rest = hand
         while rest:
             low = rest & -rest
             rest ^= low
-            wanted = (INDEX[low % 61] >> 2) + 1
+            wanted = VALUE[low % 61]
             if fifteen:
                 wanted = 15 - wanted
-            count: i64 = 1
-            if totals >> wanted & 1:
-                same = lying & OF_VALUE[wanted]
-                if single_wins and same:
-                    if same & (same - 1):
-                        count = ones(same)
-                else:
-                    # The sets of a total above the limit cannot be taken.
-                    count = len(self._sets(wanted)) or 1
+            same = lying & EQUAL[wanted] if single_wins else 0
+            if same:
+                count: i64 = ones(same) if same & (same - 1) else 1
+            else:
+                sets = plain_sets(plan, lying, wanted)
+                self._sets[at] = sets
+                # Where all sets are above the limit the card is laid.
+                count = len(sets) or 1
             counts[at] = count
             moves += count
             at += 1
         number: i64 = dice.below(moves) if moves > 1 else 0
         at = 0
-        while number >= counts[at]:
-            number -= counts[at]
-            hand &= hand - 1
-            at += 1
-        index: i64 = INDEX[(hand & -hand) % 61]
-        wanted = (index >> 2) + 1
+        while True:
+            low = hand & -hand
+            if low & able:
+                count = counts[at]
+                if number < count:
+                    break
+                number -= count
+                at += 1
+            elif number:
+                number -= 1
+            else:
+                return INDEX[low % 61]
+            hand ^= low
+        index: i64 = INDEX[low % 61]
+        wanted = VALUE[low % 61]
         if fifteen:
             wanted = 15 - wanted
-        if totals >> wanted & 1 == 0:
-            return index
-        same = lying & OF_VALUE[wanted]
-        if not (single_wins and same):
-            sets = self._sets(wanted)
+        same = lying & EQUAL[wanted] if single_wins else 0
+        if not same:
+            sets = self._sets[at]
             return sets[number] << 6 | index if sets else index
         while number:
             same &= same - 1
             number -= 1
         return (same & -same) << 6 | index
 
-    def _sets(self, wanted: i64) -> list[int]:
-        """The sets of open cards with that total that may be chosen, ascending."""
-        value = 15 - wanted if self.plan.capture == FIFTEEN else wanted
-        return OpenTable(self.plan, self.table, 7).captures(value)
+
+_FOR_SUM: Final = [sum(RANKS[r] for r in range(10) if bits >> r & 1) for bits in range(1024)]
+"""The cards whose value is among totals from 1 on, given as bits."""
+_FOR_FIFTEEN: Final = [
+    sum(RANKS[9 - r] for r in range(10) if bits >> r & 1) for bits in range(1024)
+]
+"""The cards that make fifteen with one of the totals from 5 on, given as bits."""
 
 
 def _fifteens(table: i64, joker: bool) -> i64:  # noqa: FBT001

@@ -10,21 +10,30 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from scopa._kernel import plans
-from scopa._kernel.rounds import LOW_HAND, OPEN_LOW, OPENING, SCOPA, SLOTS, TRIPLE
+from scopa._chosen import plans, rounds
 from scopa.model.scores import INSTANT_WIN
-from scopa.rules import aces, captures, choices, declarations, endings, obligations, openings
-from scopa.rules import misdeals, scoring, sweeps
+from scopa.rules import (
+    aces,
+    captures,
+    choices,
+    declarations,
+    endings,
+    misdeals,
+    obligations,
+    openings,
+    scoring,
+    sweeps,
+)
 from scopa.rules.primiera import Primiera
 from scopa.ruleset import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from scopa.model.protocols import Variant
     from scopa.model.seating import Seating
 
-__all__ = ["Planned", "plan_of"]
+__all__ = ["Planned", "fewest_wins", "plan_of"]
 
 _CAPTURES: Mapping[type, int] = {
     captures.Sum: plans.SUM,
@@ -48,19 +57,21 @@ _MISSING = {
 }
 _OPPONENTS = {"any": plans.ANY, "each": plans.EACH, "all": plans.ALL}
 _DURING_PLAY = {
-    SCOPA: "scopa",
-    OPENING: "opening",
-    OPEN_LOW: openings.LowTableBonus.kind,
-    LOW_HAND: "under-10",
-    TRIPLE: "three-of-a-kind",
-    SLOTS - 1: INSTANT_WIN,
+    rounds.SCOPA: "scopa",
+    rounds.OPENING: "opening",
+    rounds.OPEN_LOW: openings.LowTableBonus.kind,
+    rounds.LOW_HAND: "under-10",
+    rounds.TRIPLE: "three-of-a-kind",
+    rounds.INSTANT: INSTANT_WIN,
 }
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Planned:
     """A variant at a seating as integers, and the kinds of points by their slots."""
 
+    variant: Variant
+    seating: Seating
     plan: plans.Plan
     kinds: tuple[str, ...]
 
@@ -69,9 +80,25 @@ class _Foreign(Exception):  # noqa: N818  # no error, but an answer
     """A rule that has no form in integers."""
 
 
+_KEPT: dict[int, tuple[Variant, Seating, Planned | str]] = {}
+"""Plans by the identity of the variant: to compare one costs more than a round."""
+_MOST_KEPT = 64
+
+
 def plan_of(variant: Variant, seating: Seating) -> Planned | str:
     """The plan of a variant at a seating that it admits, or which of its rules is none of
     the package's own."""
+    kept = _KEPT.get(id(variant))
+    if kept is not None and kept[0] is variant and kept[1] == seating:
+        return kept[2]
+    made = _made(variant, seating)
+    if len(_KEPT) >= _MOST_KEPT:
+        _KEPT.clear()
+    _KEPT[id(variant)] = variant, seating, made
+    return made
+
+
+def _made(variant: Variant, seating: Seating) -> Planned | str:
     if type(variant) is not Rules:
         return f"a variant of another kind, {type(variant).__name__}"
     try:
@@ -87,12 +114,18 @@ def _own(rule: object, *classes: type) -> Any:
     return rule
 
 
+def fewest_wins(rules: Rules) -> bool:
+    """Whether who has fewest points is ahead."""
+    return isinstance(rules.ending, endings.TargetScore) and rules.ending.lowest
+
+
 class _Planner:
     def __init__(self, rules: Rules, seating: Seating) -> None:
         self.rules = rules
-        self.kinds = [_DURING_PLAY[slot] for slot in range(SLOTS)]
+        self.seating = seating
+        self.kinds = [_DURING_PLAY[slot] for slot in range(rounds.SLOTS)]
         deal = rules.plan(seating)
-        deck = [card.index for card in rules.deck]
+        deck = [1 << card.index for card in rules.deck]
         self.plan = plans.Plan(list(seating.sides), deck, deal.table, list(deal.packets))
 
     def planned(self) -> Planned:
@@ -100,7 +133,7 @@ class _Planner:
         self._moves()
         self._points()
         self.plan.kinds = len(self.kinds)
-        return Planned(self.plan, tuple(self.kinds))
+        return Planned(self.rules, self.seating, self.plan, tuple(self.kinds))
 
     def _before_play(self) -> None:
         rules, plan = self.rules, self.plan
@@ -168,8 +201,7 @@ class _Planner:
             own = _own(win, endings.AllOf)
             scored = [] if own.scoring is None else [self._category(own.scoring)]
             plan.instants.append(plans.Instant(own.cards.mask, scored))
-        ending = rules.ending
-        plan.fewest_win = isinstance(ending, endings.TargetScore) and ending.lowest
+        plan.fewest_win = fewest_wins(rules)
 
     def _category(self, rule: object) -> plans.Category:
         make = _CATEGORIES[type(_own(rule, *_CATEGORIES))]

@@ -1,0 +1,186 @@
+"""A round on plain integers that is played move by move, for searches."""
+
+from __future__ import annotations
+
+from typing_extensions import Self
+
+from scopa._chosen import bulk, dice, rounds, scoring
+from scopa.cards import DECK, card_set
+from scopa.errors import (
+    IllegalMoveError,
+    InvalidStateError,
+    RoundNotOverError,
+    UnknownVariantError,
+    shown,
+)
+from scopa.fast.planning import Planned, plan_of
+from scopa.fast.seeds import SEEDS, whole
+from scopa.model.board import Phase, State
+from scopa.model.moves import LAYS, Capture, Declare, Move
+from scopa.notation.checking import check
+
+__all__ = ["Stepper", "round_of"]
+
+_CARDS = (1 << 40) - 1
+_PHASES = {
+    Phase.PLAY: rounds.PLAY,
+    Phase.PLAYED: rounds.PLAYED,
+    Phase.WON: rounds.WON,
+}
+
+
+class Stepper:
+    """A round at one point of play, as integers: it changes when a move is played.
+
+    Moves are integers, *codes*, which mean the same in every round of one version of
+    this package; `move` and `code` translate them. The order of `codes` is that of
+    `legal_moves`. Raises `UnknownVariantError` for a variant with a rule of another
+    package: such a rule has no form in integers. Like a `State`, it is not for players:
+    it knows all cards.
+
+    >>> import random, scopa
+    >>> state = scopa.deal("scopa", players=2, rng=random.Random(18))
+    >>> step = Stepper(state)
+    >>> [str(step.move(code)) for code in step.codes()]
+    ['Ac', 'Jbx2s3s3b', 'Qsx2s3s4c', 'Qsx2s3b4c']
+    >>> search = step.copy()
+    >>> search.play(search.codes()[1])
+    >>> (step.turn, search.turn)
+    (1, 0)
+    >>> search.play_on(seed=7)
+    >>> search.points()
+    (0, 4)
+    """
+
+    __slots__ = ("_listed", "_planned", "_round")
+
+    def __init__(self, state: State) -> None:
+        if not isinstance(state, State):
+            raise InvalidStateError([f"expected a State, not a {type(state).__name__}"])
+        planned = plan_of(state.board.variant, state.board.seating)
+        if isinstance(planned, str):
+            name = state.board.variant.name
+            text = f"{name} has {planned}, which has no form in integers: use the engine"
+            raise UnknownVariantError(text, name, ())
+        self._planned: Planned = planned
+        self._round: rounds.Round = round_of(planned, state)
+        self._listed: list[int] | None = None
+
+    def copy(self) -> Self:
+        """The same position, to be played on by itself."""
+        other = object.__new__(type(self))
+        other._planned = self._planned
+        other._round = self._round.copy()
+        other._listed = self._listed
+        return other
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn; without meaning once the round is over."""
+        return self._round.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether the round is finished."""
+        return self._round.phase != rounds.PLAY
+
+    def codes(self) -> list[int]:
+        """The legal moves, in the order of `legal_moves`; none once the round is over."""
+        if self._listed is None:
+            self._listed = self._round.codes()
+        return self._listed[:]
+
+    def play(self, code: int) -> None:
+        """Play a legal move; raises `IllegalMoveError`, and changes nothing, for another."""
+        if self._listed is None:
+            self._listed = self._round.codes()
+        if code not in self._listed:
+            raise IllegalMoveError(f"{shown(code)} is no code of a legal move here", None, "code")
+        self._listed = None
+        self._round.play(code)
+
+    def play_on(self, seed: int) -> None:
+        """Play random moves until the round is over, as `playout` does."""
+        self._listed = None
+        self._round.play_on(dice.Dice(whole("seed", seed, 0, SEEDS), 0))
+
+    def points(self) -> tuple[int, ...]:
+        """Points of the finished round by side, as `RoundScore.totals` has them.
+
+        Raises `RoundNotOverError` while cards are still to be played.
+        """
+        if not self.over:
+            raise RoundNotOverError("the round is not over: play on until it is")
+        counted = self._round.copy()
+        scoring.score(counted)
+        return tuple(bulk.points(counted))
+
+    def move(self, code: int) -> Move:
+        """The move of a code; raises `IllegalMoveError` for what is no code."""
+        index = code & 63 if type(code) is int and 0 <= code < 1 << 54 else 63
+        if index < 40:
+            taken = code >> 6
+            return Capture(DECK[index], card_set(taken & _CARDS)) if taken else LAYS[index]
+        alike = index >= rounds.THREE_ALIKE
+        joker = index - (rounds.THREE_ALIKE if alike else rounds.UNDER_10)
+        if joker > 10 or code > 63:
+            raise IllegalMoveError(f"{shown(code)} is no code of a move", None, "code")
+        return Declare("three-of-a-kind" if alike else "under-10", joker or None)
+
+    def code(self, move: Move) -> int:
+        """The code of a legal move; raises `IllegalMoveError` for another."""
+        for code in self.codes():
+            if self.move(code) == move:
+                return code
+        raise IllegalMoveError(f"{shown(move)} is no legal move here", None, "code")
+
+
+def round_of(planned: Planned, state: State) -> rounds.Round:
+    """A state as integers; raises `InvalidStateError` for one that cannot be played on."""
+    plan, board = planned.plan, state.board
+    converted = rounds.Round(plan, board.dealer)
+    phase = _PHASES.get(board.phase)
+    if phase is None:
+        raise InvalidStateError(["no hands are dealt yet"])
+    converted.phase = phase
+    converted.turn, converted.plies = board.turn, board.plies
+    converted.table = board.table.mask
+    converted.hands = [hand.mask for hand in state.hands]
+    converted.piles = [pile.mask for pile in board.piles]
+    converted.stock = [1 << card.index for card in state.stock]
+    converted.held = sum(board.hand_sizes)
+    converted.last = -1 if board.last_capturer is None else board.last_capturer
+    converted.joker = board.joker or 0
+    for seat, known in enumerate(board.known):
+        if known.mask:
+            converted.shown |= 1 << seat
+    _place_in_deals(converted, state)
+    for award in board.awards:
+        if award.kind not in planned.kinds:
+            raise InvalidStateError([f"{board.variant.name} has no award {shown(award.kind)}"])
+        converted.earn(planned.kinds.index(award.kind), award.side, award.points)
+    return converted
+
+
+def _place_in_deals(converted: rounds.Round, state: State) -> None:
+    """Which deal it is; a state in which that cannot be is refused before it is played."""
+    board, packets = state.board, converted.plan.packets
+    seats = board.seating.seats
+    turns, within = divmod(board.plies, seats)
+    number = 0
+    while number < len(packets) - 1 and turns >= packets[number]:
+        turns -= packets[number]
+        number += 1
+    converted.deals = number + 1
+    converted.deal_began = board.plies - turns * seats - within
+    left = packets[number] - turns
+    stock = seats * sum(packets[number + 1 :])
+    first = board.dealer + 1
+    sizes = [left - ((seat - first) % seats < within) for seat in range(seats)]
+    playing = converted.phase == rounds.PLAY
+    if playing and not (
+        sizes == list(board.hand_sizes) == list(map(len, state.hands))
+        and stock == len(state.stock) == board.stock_size
+    ):
+        check(state)
+        raise InvalidStateError(["hands and stock are not those of this point of the round"])
