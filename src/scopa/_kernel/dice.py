@@ -7,14 +7,14 @@ simulation has numbers of its own, whatever was played before.
 
 A number below a bound is the upper half of bound times word; where the lower half falls
 under ``2**32 % bound``, another word is drawn, so that every number has exactly the same
-chance (Lemire 2019). Shuffling is Fisher and Yates from the last place on; one word
-serves several places at once, as many as keep the product of their bounds at
-``2**27`` or less (Brackett-Rozinsky and Lemire 2024).
+chance (Lemire 2019). Shuffling is Fisher and Yates from the last place on; one number
+serves several places at once, as many as keep the product of their bounds at ``2**27``
+or less.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -48,28 +48,23 @@ class Dice:
         self._c = high
         self._count = 1
         for _ in range(_WARM_UP):
-            self._word()
-
-    def _word(self) -> i64:
-        """The next word."""
-        b, c, count = self._b, self._c, self._count
-        word = (self._a + b + count) & _WORD
-        self._count = (count + 1) & _WORD
-        self._a = b ^ (b >> 9)
-        self._b = (c + (c << 3)) & _WORD
-        self._c = (((c << 21) | (c >> 11)) + word) & _WORD
-        return word
+            self.below(1)
 
     def below(self, bound: i64) -> i64:
         """A number from 0 to ``bound - 1``; `bound` is at most ``2**31``."""
-        product = self._word() * bound
-        if product & _WORD < bound:
-            least = _SIZE % bound
-            while product & _WORD < least:
-                product = self._word() * bound
-        return product >> 32
+        while True:
+            b, c, count = self._b, self._c, self._count
+            word = (self._a + b + count) & _WORD
+            self._count = (count + 1) & _WORD
+            self._a = b ^ (b >> 9)
+            self._b = (c + (c << 3)) & _WORD
+            self._c = (((c << 21) | (c >> 11)) + word) & _WORD
+            product = word * bound
+            rest = product & _WORD
+            if rest >= bound or rest >= _SIZE % bound:
+                return product >> 32
 
-    def shuffle(self, deck: list[int]) -> None:
+    def shuffle(self, deck: list[Any]) -> None:
         """Shuffle a list in its place."""
         last: i64 = len(deck) - 1
         while last > 0:
@@ -78,20 +73,9 @@ class Dice:
             while group > 0 and bounds * (group + 1) <= _TOGETHER:
                 bounds *= group + 1
                 group -= 1
-            rest: i64 = 0
-            while True:
-                rest = self._word()
-                place = last
-                while place > group:
-                    rest *= place + 1
-                    other = rest >> 32
-                    rest &= _WORD
-                    card = deck[place]
-                    deck[place] = deck[other]
-                    deck[other] = card
-                    place -= 1
-                # Where the word is refused the places are shuffled once more: what the
-                # arrangement was before has no bearing on that.
-                if rest >= bounds or rest >= _SIZE % bounds:
-                    break
-            last = group
+            number = self.below(bounds)
+            while last > group:
+                other = number % (last + 1)
+                number //= last + 1
+                deck[last], deck[other] = deck[other], deck[last]
+                last -= 1

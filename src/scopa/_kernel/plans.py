@@ -143,6 +143,7 @@ class Plan:
     def __init__(self, sides: list[int], deck: list[int], table: i64, packets: list[int]) -> None:
         self.sides = sides
         self.side_count: i64 = max(sides) + 1
+        self.solo = sides == list(range(len(sides)))
         self.deck = deck
         self.table = table
         self.packets = packets

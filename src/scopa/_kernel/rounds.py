@@ -302,11 +302,13 @@ class Round:
                 self.earn(SCOPA, side, self._scopa(code))
                 self.sweeps[side] += 1
             self.table ^= taken
-            self.piles[turn] |= bit | taken
+            pile: i64 = self.piles[turn]
+            self.piles[turn] = pile | bit | taken
             self.last = turn
         else:
             self.table |= bit
-        self.hands[turn] ^= bit
+        hand: i64 = self.hands[turn]
+        self.hands[turn] = hand ^ bit
         self.held -= 1
         self.plies += 1
         turn += 1
@@ -332,9 +334,13 @@ class Round:
 
     def side_piles(self) -> list[int]:
         """The piles by side."""
-        piles: list[int] = [0] * self.plan.side_count
-        for side, pile in zip(self.plan.sides, self.piles, strict=True):
-            piles[side] |= pile
+        plan = self.plan
+        if plan.solo:
+            return self.piles
+        piles: list[int] = [0] * plan.side_count
+        for seat in range(len(self.piles)):
+            side = plan.sides[seat]
+            piles[side] |= self.piles[seat]
         return piles
 
     def _wins_at_once(self) -> bool:
@@ -369,8 +375,11 @@ class Round:
 
     def play_on(self, dice: Dice) -> None:
         """Play random moves, each legal one with the same chance, until the round is over."""
+        if self.plan.plain:
+            while self.phase == PLAY:
+                self.play(self._pick_plain(dice))
         while self.phase == PLAY:
-            self.play(self._pick_plain(dice) if self.plan.plain else self._pick(dice))
+            self.play(self._pick(dice))
 
     def _pick(self, dice: Dice) -> i64:
         codes = self.codes()
@@ -389,7 +398,8 @@ class Round:
         totals = reach(lying)
         # Cards that find a total; all others are laid.
         able = hand & (_FOR_FIFTEEN[totals >> 5] if fifteen else _FOR_SUM[totals >> 1 & 1023])
-        moves = ones(hand ^ able) if hand != able else 0
+        rest = hand ^ able
+        moves: i64 = ones(rest) if rest & (rest - 1) else (1 if rest else 0)
         rest = able
         at: i64 = 0
         while rest:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scopa._kernel.bitsets import SUITS, bit_of, ones
+from scopa._kernel.bitsets import RANKS, SUITS, bit_of, ones
 from scopa._kernel.plans import (
     ALL,
     COMPLETE_FIRST,
@@ -207,7 +207,7 @@ def _best_cards(category: Category, pile: i64) -> i64:
         if suit:
             suits += 1
             for rank in category.best_first:
-                if suit & (15 << 4 * rank):
+                if suit & RANKS[rank]:
                     worth += category.worths[rank]
                     places.append(category.places[rank])
                     break
