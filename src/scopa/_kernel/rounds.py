@@ -96,8 +96,6 @@ class Round:
         self.earned: list[int] = [0] * (plan.kinds * plan.side_count)
         """Points by kind, then by side."""
         self.sweeps: list[int] = [0] * plan.side_count
-        self._counts: list[int] = [0] * 40
-        self._sets: list[list[int]] = [[]] * 40
 
     def copy(self) -> Round:
         """The same position once more, to be played on by itself."""
@@ -203,6 +201,8 @@ class Round:
         if self.phase != PLAY:
             return []
         plan = self.plan
+        if plan.plain:
+            return self._plain_codes()
         hand: i64 = self.hands[self.turn]
         joker = self.joker or 7
         table = OpenTable(plan, self.table, joker if plan.joker_stays else 7)
@@ -371,81 +371,45 @@ class Round:
                 return side
         return -1
 
-    # Playing at random
-
     def play_on(self, dice: Dice) -> None:
         """Play random moves, each legal one with the same chance, until the round is over."""
-        if self.plan.plain:
-            while self.phase == PLAY:
-                self.play(self._pick_plain(dice))
         while self.phase == PLAY:
-            self.play(self._pick(dice))
+            codes = self.codes()
+            count = len(codes)
+            self.play(codes[dice.below(count)] if count > 1 else codes[0])
 
-    def _pick(self, dice: Dice) -> i64:
-        codes = self.codes()
-        count = len(codes)
-        return codes[0] if count == 1 else codes[dice.below(count)]
-
-    def _pick_plain(self, dice: Dice) -> i64:
-        """As `_pick`, without listing what need not be listed: see `Plan.plain`.
-
-        Most cards have an equal one on the table, or no total to make there, which is
-        seen at once.
-        """
-        plan, lying, counts = self.plan, self.table, self._counts
+    def _plain_codes(self) -> list[int]:
+        """`codes` where nothing but sums or fifteens, and a choice among them, bears on
+        moves: quicker, because most cards have an equal one on the table, or no total to
+        make there, which is seen at once."""
+        plan, lying = self.plan, self.table
         hand: i64 = self.hands[self.turn]
         fifteen, single_wins = plan.capture == FIFTEEN, plan.single_wins
         totals = reach(lying)
-        # Cards that find a total; all others are laid.
         able = hand & (_FOR_FIFTEEN[totals >> 5] if fifteen else _FOR_SUM[totals >> 1 & 1023])
-        rest = hand ^ able
-        moves: i64 = ones(rest) if rest & (rest - 1) else (1 if rest else 0)
-        rest = able
-        at: i64 = 0
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            wanted = VALUE[low % 61]
-            if fifteen:
-                wanted = 15 - wanted
+        found: list[int] = []
+        while hand:
+            low = hand & -hand
+            hand ^= low
+            index: i64 = INDEX[low % 61]
+            if not low & able:
+                found.append(index)
+                continue
+            wanted = 14 - (index >> 2) if fifteen else (index >> 2) + 1
             same = lying & EQUAL[wanted] if single_wins else 0
             if same:
-                count: i64 = ones(same) if same & (same - 1) else 1
-            else:
-                sets = plain_sets(plan, lying, wanted)
-                self._sets[at] = sets
-                # Where all sets are above the limit the card is laid.
-                count = len(sets) or 1
-            counts[at] = count
-            moves += count
-            at += 1
-        number: i64 = dice.below(moves) if moves > 1 else 0
-        at = 0
-        while True:
-            low = hand & -hand
-            if low & able:
-                count = counts[at]
-                if number < count:
-                    break
-                number -= count
-                at += 1
-            elif number:
-                number -= 1
-            else:
-                return INDEX[low % 61]
-            hand ^= low
-        index: i64 = INDEX[low % 61]
-        wanted = VALUE[low % 61]
-        if fifteen:
-            wanted = 15 - wanted
-        same = lying & EQUAL[wanted] if single_wins else 0
-        if not same:
-            sets = self._sets[at]
-            return sets[number] << 6 | index if sets else index
-        while number:
-            same &= same - 1
-            number -= 1
-        return (same & -same) << 6 | index
+                while same:
+                    one = same & -same
+                    same ^= one
+                    found.append(one << 6 | index)
+                continue
+            sets = plain_sets(plan, lying, wanted)
+            if not sets:
+                found.append(index)
+            for each in sets:
+                mask: i64 = each
+                found.append(mask << 6 | index)
+        return found
 
 
 _FOR_SUM: Final = [sum(RANKS[r] for r in range(10) if bits >> r & 1) for bits in range(1024)]
