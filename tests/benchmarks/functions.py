@@ -58,7 +58,7 @@ def _functions() -> tuple[Task, ...]:
     packets = step.events[-1]
     calls: dict[str, Call] = {
         "parse_variant, a text seen before": lambda: scopa.parse_variant(_FLAGGED),
-        "shuffled": lambda: scopa.shuffled(scopa.DECK, rng),
+        "shuffled": lambda: scopa.shuffled(scopa.FULL_DECK, rng),
         "deal": lambda: scopa.deal(variant, players=2, rng=rng),
         "open_round": lambda: scopa.open_round(variant, players=2, rng=rng),
         "legal_moves, of a view": lambda: scopa.legal_moves(view),
@@ -131,8 +131,8 @@ def _listed(text: str, hand: str, count: int) -> Call:
 
 
 _WIDE = {
-    "scopa+free-choice: 2,751 moves": ("scopa+free-choice", "Jd Qd Kd", 2751),
-    "scopa-a-quindici+free-choice: 12,662 moves": (
+    "scopa+free-choice, 2,751 moves": ("scopa+free-choice", "Jd Qd Kd", 2751),
+    "scopa-a-quindici+free-choice, 12,662 moves": (
         "scopa-a-quindici+free-choice",
         "Ad 2d 3d",
         12662,
@@ -148,7 +148,7 @@ WIDE = Group(
 def _several(text: str, size: int) -> Call:
     views = []
     for seed in range(_LISTINGS):
-        deck = scopa.shuffled(scopa.DECK, random.Random(seed))
+        deck = scopa.shuffled(scopa.FULL_DECK, random.Random(seed))
         hand, table = scopa.CardSet.of(deck[:3]), scopa.CardSet.of(deck[3 : 3 + size])
         views.append(_placed(text, hand, table))
 
@@ -164,7 +164,7 @@ TABLES = Group(
     "legal_moves, by open cards",
     f"one listing for three cards, the mean of {_LISTINGS} tables",
     tuple(
-        Task(f"{text}: {size}", partial(_several, text, size), counts=True)
+        Task(f"{text}, {size} open cards", partial(_several, text, size), counts=True)
         for text in ("scopa", "scopa+free-choice", "scopa-a-quindici")
         for size in _SIZES
     ),

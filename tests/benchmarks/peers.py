@@ -97,7 +97,7 @@ def _pokerkit() -> Callable[[], int]:
             2,
             4,
             200,
-            2,  # noqa: FBT003
+            2,
         )
         decisions = 0
         while state.status:

@@ -1,4 +1,4 @@
-"""A loop to compare with: classic scopa for two on bare integers, played at random.
+"""A loop to compare with: `scopa-traditional` for two on bare integers, played at random.
 
 No objects, no checks, no scores, nothing that stays as it was. It is no model for the
 library; it tells how fast this machine runs plain Python just now, so that costs can be
@@ -50,20 +50,21 @@ def choices(table: int, rank: int) -> list[int]:
     lowest = 4 * (rank - 1)
     same = table >> lowest & 15
     if same:
-        return [1 << lowest + suit for suit in range(4) if same >> suit & 1]
-    return _sums(table & (1 << lowest) - 1, rank) or [0]
+        return [bit << lowest for bit in (1, 2, 4, 8) if same & bit]
+    return _sums(table, rank) or [0]
 
 
 def _sums(cards: int, total: int) -> list[int]:
+    cards &= (1 << 4 * total) - 1
     found = []
     while cards:
         highest = cards.bit_length() - 1
         bit = 1 << highest
         cards ^= bit
         left = total - highest // 4 - 1
-        if left == 0:
+        if not left:
             found.append(bit)
-        elif left > 0:
+        elif cards:
             found += [bit | others for others in _sums(cards, left)]
     return found
 
