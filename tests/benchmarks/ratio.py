@@ -60,6 +60,8 @@ def main(arguments: Sequence[str]) -> None:
     given = parser.parse_args(arguments)
     files = [each for each in given.what if each.endswith(".py")]
     names = [each for each in given.what if each not in files]
+    if given.repeats < 1 or not 0 <= given.seconds < 60:
+        parser.error("give 1 repeat or more, and 0 to 60 seconds")
     try:
         groups = list(_groups(names or list(GROUPS)))
     except scopa.ScopaError as error:
@@ -74,7 +76,7 @@ def main(arguments: Sequence[str]) -> None:
         for group in groups
         for figure in _print(group, yard, given.seconds, given.repeats, markdown=given.markdown)
     ]
-    if yards:
+    if yards and not given.markdown:
         print(f"The yardstick is a play of {statistics.median(yards):.2f} µs.")
 
 
@@ -107,11 +109,12 @@ def _print(
     """Prints the table of a group, row by row, and what could not be measured."""
     if not group.tasks:
         return
-    row = "| {} | {} | {} |" if markdown else "  {:44}{:>12}{:>12}"
-    print(f"{group.title}: {group.unit}.\n")
-    print(row.format("", "µs", "ratio"))
-    if markdown:
-        print("|---|--:|--:|")
+    if markdown:  # For a page microseconds say too little.
+        row = "| {0} | {2} |"
+        print(f"### {group.title}\n\nThe ratio of {group.unit}.\n\n| | ratio |\n|---|--:|")
+    else:
+        row = "  {:44}{:>12}{:>12}"
+        print(f"{group.title}: {group.unit}.\n\n{row.format('', 'µs', 'ratio')}")
     missing = []
     for task in group.tasks:
         try:

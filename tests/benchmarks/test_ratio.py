@@ -23,11 +23,18 @@ TINY = ["--seconds", "0", "--repeats", "1"]
 
 
 def test_every_own_measurement_has_a_row(capsys: CaptureFixture[str]) -> None:
-    """In the tables of Markdown, each under its name, with two numbers."""
+    """In the tables of Markdown, each under its name, with its ratio."""
     own = [name for name in ratio.GROUPS if name != "others"]
     ratio.main([*own, *TINY, "--markdown"])
-    rows = re.findall(r"^\| (.+) \| [\d,.]+ \| [\d,.]+ \|$", capsys.readouterr().out, re.MULTILINE)
+    rows = re.findall(r"^\| (.+) \| [\d,.]+ \|$", capsys.readouterr().out, re.MULTILINE)
     assert rows == [task.name for name in own for task in ratio.GROUPS[name].tasks]
+
+
+def test_the_page_has_every_variant() -> None:
+    """The figures of the documentation were measured with all rows that there are now."""
+    page = (FILE.parents[2] / "docs/figures.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (.+) \| [\d,.]+ \|$", page, re.MULTILINE)
+    assert rows[: len(scopa.variant_names())] == list(scopa.variant_names())
 
 
 def test_every_other_library_has_a_row_or_is_named() -> None:
@@ -48,14 +55,25 @@ def test_what_is_named_is_measured(capsys: CaptureFixture[str]) -> None:
     assert rows == ["scopa+napola", "step, a lay", "step, a capture"]
 
 
-@pytest.mark.parametrize("wrong", ["skopa", "there-is-none.py", str(FILE.parent / "peers.py")])
-def test_what_is_neither_is_refused(wrong: str, capsys: CaptureFixture[str]) -> None:
-    """With a message that names it, before anything is measured."""
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (["skopa"], "skopa"),
+        (["there-is-none.py"], "there-is-none.py"),
+        ([str(FILE.with_name("peers.py"))], "peers.py gives no function measure"),
+        (["--repeats", "0"], "1 repeat or more"),
+        (["--seconds", "nan"], "0 to 60 seconds"),
+    ],
+)
+def test_what_cannot_be_measured_is_refused(
+    wrong: list[str], told: str, capsys: CaptureFixture[str]
+) -> None:
+    """With a message that says what was wrong, before anything is measured."""
     with pytest.raises(SystemExit):
-        ratio.main([wrong, *TINY])
-    told = capsys.readouterr()
-    assert wrong in told.err
-    assert not told.out
+        ratio.main([*TINY, *wrong])
+    printed = capsys.readouterr()
+    assert told in printed.err
+    assert not printed.out
 
 
 def test_another_yardstick(tmp_path: Path, capsys: CaptureFixture[str]) -> None:
