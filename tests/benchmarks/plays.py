@@ -69,7 +69,7 @@ def of_variant(text: str) -> Task:
 
 VARIANTS = Group(
     "A move, by variant",
-    "legal_moves and apply_move, with its share of deal and score_round",
+    "one random move (legal_moves and apply_move), with its share of deal and score_round",
     tuple(map(of_variant, scopa.variant_names())),
 )
 SEATS = Group(
@@ -79,7 +79,7 @@ SEATS = Group(
 )
 MATCHES = Group(
     "A move, by rounds of a match",
-    f"{VARIANTS.unit}, and of the match's record and outcome",
+    f"{VARIANTS.unit}, and of a match's record and outcome",
     tuple(Task(str(rounds), partial(_match, rounds), counts=True) for rounds in _LENGTHS),
 )
 

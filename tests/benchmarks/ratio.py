@@ -111,7 +111,8 @@ def _print(
         return
     if markdown:  # For a page microseconds say too little.
         row = "| {0} | {2} |"
-        print(f"### {group.title}\n\nThe ratio of {group.unit}.\n\n| | ratio |\n|---|--:|")
+        print(f"### {group.title}\n\nIn plays of the yardstick: {group.unit}.\n")
+        print("| | ratio |\n|---|--:|")
     else:
         row = "  {:44}{:>12}{:>12}"
         print(f"{group.title}: {group.unit}.\n\n{row.format('', 'µs', 'ratio')}")
