@@ -23,6 +23,7 @@ __all__ = [
     "bit_of",
     "bits",
     "ones",
+    "pairs",
     "primiera",
     "reach",
     "subsets",
@@ -97,6 +98,22 @@ def reach(mask: i64) -> i64:
         mask ^= low
         totals |= totals << VALUE[low % 61]
     return totals & 32767
+
+
+def pairs(mask: i64, target: i64) -> list[int]:
+    """Those of the `subsets` that are two cards; `target` is at most 20."""
+    found: list[int] = []
+    below = mask & _BELOW[target]
+    rest = below & (below - 1)  # The lowest has no card below it to go with.
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        equal = below & (low - 1) & EQUAL[target - VALUE[low % 61]]
+        while equal:
+            other = equal & -equal
+            equal ^= other
+            found.append(low | other)
+    return found
 
 
 def subsets(mask: i64, target: i64) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scopa._kernel.bitsets import EQUAL, ones, reach, subsets
+from scopa._kernel.bitsets import EQUAL, ones, pairs, reach, subsets
 from scopa._kernel.plans import (
     ACES,
     EQUAL_OR_FIFTEEN,
@@ -62,7 +62,7 @@ class OpenTable:
 
     def sets(self, total: i64) -> list[int]:
         """The sets of cards with that total that may be taken, ascending."""
-        if total < 1:
+        if self.totals >> total & 1 == 0:
             return []
         if self.plan.single_wins:
             same = self.of_value(total)
@@ -134,6 +134,10 @@ class OpenTable:
 def plain_sets(plan: Plan, cards: i64, wanted: i64) -> list[int]:
     """The sets with that total that may be taken and chosen where no card goes before
     them, ascending."""
+    if plan.choice == FEWEST and plan.limit > 1:
+        two = pairs(cards, wanted)
+        if two:
+            return two
     found = subsets(cards, wanted)
     if plan.limit < 40:
         found = [mask for mask in found if ones(mask) <= plan.limit]

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scopa._kernel.bitsets import EQUAL, INDEX, RANKS, VALUE, bit_of, ones, reach, total
+from scopa._kernel.bitsets import EQUAL, INDEX, VALUE, bit_of, ones, reach, total
 from scopa._kernel.captures import BANK, BY_ACE, JOKER, JOKER_BIT, OpenTable, plain_sets
 from scopa._kernel.dice import Dice
 from scopa._kernel.plans import (
@@ -385,25 +385,24 @@ class Round:
         plan, lying = self.plan, self.table
         hand: i64 = self.hands[self.turn]
         fifteen, single_wins = plan.capture == FIFTEEN, plan.single_wins
-        totals = reach(lying)
-        able = hand & (_FOR_FIFTEEN[totals >> 5] if fifteen else _FOR_SUM[totals >> 1 & 1023])
+        totals: i64 = 0
         found: list[int] = []
         while hand:
             low = hand & -hand
             hand ^= low
             index: i64 = INDEX[low % 61]
-            if not low & able:
-                found.append(index)
-                continue
             wanted = 14 - (index >> 2) if fifteen else (index >> 2) + 1
-            same = lying & EQUAL[wanted] if single_wins else 0
-            if same:
-                while same:
-                    one = same & -same
-                    same ^= one
-                    found.append(one << 6 | index)
-                continue
-            sets = plain_sets(plan, lying, wanted)
+            if single_wins:
+                same = lying & EQUAL[wanted]
+                if same:
+                    while same:
+                        one = same & -same
+                        same ^= one
+                        found.append(one << 6 | index)
+                    continue
+            if not totals:
+                totals = reach(lying)
+            sets = plain_sets(plan, lying, wanted) if totals >> wanted & 1 else _NONE
             if not sets:
                 found.append(index)
             for each in sets:
@@ -412,12 +411,7 @@ class Round:
         return found
 
 
-_FOR_SUM: Final = [sum(RANKS[r] for r in range(10) if bits >> r & 1) for bits in range(1024)]
-"""The cards whose value is among totals from 1 on, given as bits."""
-_FOR_FIFTEEN: Final = [
-    sum(RANKS[9 - r] for r in range(10) if bits >> r & 1) for bits in range(1024)
-]
-"""The cards that make fifteen with one of the totals from 5 on, given as bits."""
+_NONE: Final[list[int]] = []
 
 
 def _fifteens(table: i64, joker: bool) -> i64:  # noqa: FBT001
