@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import random
 from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
 
 import attrs
 
 import scopa
 from benchmarks.measuring import Call, Group, Task
+from scopa import fast
 from scopa.rules.endings import TargetScore
 
-__all__ = ["BULK", "MATCHES", "SEATS", "VARIANTS", "of_variant"]
+__all__ = ["BULK", "MATCHES", "PLAYOUTS", "SEATS", "VARIANTS", "of_variant"]
 
 _TABLES = {
     "2": ("scopa", scopa.Seating.solo(2)),
@@ -84,35 +83,32 @@ MATCHES = Group(
 )
 
 
-def _simulate() -> Call:
-    fast = import_module("scopa.fast")
-    plays = 36 * _LENGTHS[-1]
+def _simulate(text: str) -> Call:
+    variant = scopa.parse_variant(text)
 
     def play() -> int:
-        fast.simulate("scopa", _LENGTHS[-1], 1)
-        return plays
+        return fast.simulate(variant, _LENGTHS[-1], 1).plays
 
     return play
 
 
-def _playout() -> Call:
-    fast = import_module("scopa.fast")
-    state = scopa.deal("scopa", players=2, rng=random.Random(1))
-
-    def play() -> int:
-        fast.playout(state, 1)
-        return state.board.cards_to_play
-
-    return play
+def _playout(text: str) -> Call:
+    rng = random.Random(1)
+    state = scopa.deal(text, rng=rng)
+    half = state.board.cards_to_play // 2
+    while state.board.cards_to_play > half:
+        state = scopa.apply_move(state, scopa.random_move(state, rng))
+    return lambda: fast.playout(state, 1)
 
 
+_IN_BULK = ("scopa", "scopone-scientifico", "escoba", "cirulla")
 BULK = Group(
     "A move, in bulk",
-    "one move of random rounds on plain integers",
-    (
-        Task("fast.simulate, 100 rounds", _simulate, counts=True),
-        Task("fast.playout, a round", _playout, counts=True),
-    )
-    if find_spec("scopa.fast")
-    else (),
+    "one move of random rounds by `fast.simulate`, with its share of dealing and scoring",
+    tuple(Task(text, partial(_simulate, text), counts=True) for text in _IN_BULK),
+)
+PLAYOUTS = Group(
+    "The second half of a round, in bulk",
+    "one `fast.playout` of a state from the middle of a round",
+    tuple(Task(text, partial(_playout, text)) for text in _IN_BULK),
 )

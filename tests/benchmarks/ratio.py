@@ -29,7 +29,7 @@ from benchmarks import yardstick
 from benchmarks.functions import FUNCTIONS, TABLES, WIDE
 from benchmarks.measuring import Figure, Group, Measure, Task, measure
 from benchmarks.peers import PEERS
-from benchmarks.plays import BULK, MATCHES, SEATS, VARIANTS, of_variant
+from benchmarks.plays import BULK, MATCHES, PLAYOUTS, SEATS, VARIANTS, of_variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,6 +39,7 @@ __all__ = ["GROUPS", "main"]
 GROUPS = {
     "variants": VARIANTS,
     "bulk": BULK,
+    "playouts": PLAYOUTS,
     "seats": SEATS,
     "matches": MATCHES,
     "open-cards": TABLES,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa._chosen import plans, rounds
+from scopa.errors import shown
 from scopa.model.scores import INSTANT_WIN
 from scopa.rules import (
     aces,
@@ -80,6 +81,7 @@ class _Foreign(Exception):  # noqa: N818  # no error, but an answer
     """A rule that has no form in integers."""
 
 
+_TOO_LARGE = 2**31
 _KEPT: dict[int, tuple[Variant, Seating, Planned | str]] = {}
 """Plans by the identity of the variant: to compare one costs more than a round."""
 _MOST_KEPT = 64
@@ -119,6 +121,13 @@ def fewest_wins(rules: Rules) -> bool:
     return isinstance(rules.ending, endings.TargetScore) and rules.ending.lowest
 
 
+def _number(number: int) -> int:
+    """The number, if it has room where integers are those of a machine."""
+    if abs(number) >= _TOO_LARGE:
+        raise _Foreign(f"the number {shown(number)}")
+    return number
+
+
 class _Planner:
     def __init__(self, rules: Rules, seating: Seating) -> None:
         self.rules = rules
@@ -141,9 +150,10 @@ class _Planner:
             misdeal = _own(rules.misdeal, misdeals.TooMany, misdeals.LowTable)
             if isinstance(misdeal, misdeals.TooMany):
                 plan.misdeal = plans.TOO_MANY
-                plan.misdeal_cards, plan.misdeal_limit = misdeal.cards.mask, misdeal.limit
+                plan.misdeal_cards = misdeal.cards.mask
+                plan.misdeal_limit = _number(misdeal.limit)
             else:
-                plan.misdeal, plan.misdeal_limit = plans.LOW_TABLE, misdeal.most
+                plan.misdeal, plan.misdeal_limit = plans.LOW_TABLE, _number(misdeal.most)
         plan.opening_first = rules.opening_first
         first = () if rules.opening_capture is None else (rules.opening_capture,)
         plan.openings = [_open_bonus(rule) for rule in (*first, *rules.openings)]
@@ -160,7 +170,7 @@ class _Planner:
         plan.capture = _CAPTURES[type(_own(rules.capture, *_CAPTURES))]
         plan.choice = _CHOICES[type(_own(rules.choice, *_CHOICES))]
         if rules.limit is not None:
-            plan.limit = rules.limit
+            plan.limit = _number(rules.limit)
         plan.single_wins = rules.choice.single_wins or rules.limit == 1
         plan.optional = rules.capture_optional
         for rule in rules.obligations:
@@ -182,7 +192,7 @@ class _Planner:
     def _points(self) -> None:
         rules, plan = self.rules, self.plan
         sweep = _own(rules.sweep, sweeps.Scopa)
-        plan.sweep_worth, plan.sweep_by_ace = sweep.worth, sweep.by_ace
+        plan.sweep_worth, plan.sweep_by_ace = _number(sweep.worth), sweep.by_ace
         plan.sweep_on_last_play = sweep.on_last_play
         for foreign in rules.play_points:
             raise _Foreign(f"the rule {type(foreign).__name__}")
@@ -191,7 +201,7 @@ class _Planner:
         drops: tuple[str, ...] = ()
         if rules.win_timing is not None:
             timing = _own(rules.win_timing, endings.AtScoring)
-            plan.instant_waits, plan.instant_points = True, timing.points
+            plan.instant_waits, plan.instant_points = True, _number(timing.points)
             drops = timing.drops
         for rule in rules.scoring:
             category = self._category(rule)
@@ -207,6 +217,8 @@ class _Planner:
         make = _CATEGORIES[type(_own(rule, *_CATEGORIES))]
         category = make(rule)
         kind = str(rule.kind)  # type: ignore[attr-defined]  # all categories have one
+        if kind in _DURING_PLAY.values():
+            raise _Foreign(f"a category of the kind {kind!r}")
         if kind not in self.kinds:
             self.kinds.append(kind)
         category.slot = self.kinds.index(kind)
@@ -216,27 +228,27 @@ class _Planner:
 def _open_bonus(rule: object) -> plans.OpenBonus:
     own = _own(rule, openings.FifteenOrThirty, openings.LowTableBonus)
     if isinstance(own, openings.LowTableBonus):
-        bonus = plans.OpenBonus(plans.LOW_TABLE, own.points)
-        bonus.most = own.most
+        bonus = plans.OpenBonus(plans.LOW_TABLE, _number(own.points))
+        bonus.most = _number(own.most)
         return bonus
-    bonus = plans.OpenBonus(plans.FIFTEEN_OR_THIRTY, own.worth)
+    bonus = plans.OpenBonus(plans.FIFTEEN_OR_THIRTY, _number(own.worth))
     bonus.to_dealer, bonus.joker = own.taker == "dealer", own.joker
     return bonus
 
 
 def _most(rule: scoring.Most) -> plans.Category:
-    category = plans.Category(plans.MOST, 0, rule.cards.mask, rule.points)
+    category = plans.Category(plans.MOST, 0, rule.cards.mask, _number(rule.points))
     category.more_than_half, category.ties = rule.more_than_half, rule.ties
     category.unless_all = rule.unless_all
     return category
 
 
 def _holds(rule: scoring.Holds) -> plans.Category:
-    return plans.Category(plans.HOLDS, 0, rule.cards.mask, rule.points)
+    return plans.Category(plans.HOLDS, 0, rule.cards.mask, _number(rule.points))
 
 
 def _each(rule: scoring.Each) -> plans.Category:
-    return plans.Category(plans.EACH_CARD, 0, rule.cards.mask, rule.points)
+    return plans.Category(plans.EACH_CARD, 0, rule.cards.mask, _number(rule.points))
 
 
 def _frac_king(_: scoring.FracKing) -> plans.Category:
@@ -245,7 +257,7 @@ def _frac_king(_: scoring.FracKing) -> plans.Category:
 
 def _napola(rule: scoring.Napola) -> plans.Category:
     category = plans.Category(plans.NAPOLA, 0, scoring.COINS.mask, 1)
-    category.least, category.cap = rule.least, rule.cap
+    category.least, category.cap = _number(rule.least), _number(rule.cap)
     return category
 
 
@@ -270,7 +282,7 @@ def _primiera(rule: Primiera) -> plans.Category:
     category.ties, category.by_rank = rule.ties, rule.by_rank
     category.reading = _MISSING[rule.missing]
     worths = rule.worths
-    category.worths = list(worths)
+    category.worths = [_number(worth) for worth in worths]
     category.best_first = sorted(range(len(worths)), key=lambda rank: -worths[rank])
     order = sorted({worth for worth in worths if worth})
     category.places = [order.index(worth) + 1 if worth else 0 for worth in worths]
