@@ -180,4 +180,4 @@ class Plan:
         self.instant_points: i64 = 0
         self.fewest_win = False
         self.plain = False
-        """Whether nothing but sums or fifteens, and a choice among them, bears on moves."""
+        """Whether each card takes by itself, in one way, or freely in two: see `Round.codes`."""

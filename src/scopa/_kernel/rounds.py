@@ -20,6 +20,7 @@ from scopa._kernel.plans import (
     FORBIDDEN,
     LOW_TABLE,
     NO,
+    SUM_OR_FIFTEEN,
     TOO_MANY,
     Instant,
     OpenBonus,
@@ -201,38 +202,78 @@ class Round:
         if self.phase != PLAY:
             return []
         plan = self.plan
-        if plan.plain:
-            return self._plain_codes()
         hand: i64 = self.hands[self.turn]
+        found = self._plain_codes(hand) if plan.plain and not self.joker else self._codes(hand)
+        if plan.declares:
+            found += self._declarations(hand)
+        return found
+
+    def _codes(self, hand: i64) -> list[int]:
+        """The moves with a card of a hand."""
+        plan = self.plan
         joker = self.joker or 7
         table = OpenTable(plan, self.table, joker if plan.joker_stays else 7)
-        leads = self.plies == 0 or (plan.ace_lead_of_deal and self.plies == self.deal_began)
         found: list[int] = []
-        rest = hand
-        while rest:
-            low = rest & -rest
-            rest ^= low
+        while hand:
+            low = hand & -hand
+            hand ^= low
             index: i64 = INDEX[low % 61]
             value = joker if index == JOKER else (index >> 2) + 1
             by_ace = value == 1 and plan.ace != NO
             if not by_ace and table.has_nothing_for(value):
                 found.append(index)
                 continue
-            sets = table.ace_captures(leads) if by_ace else table.captures(value)
+            sets = table.ace_captures(self._leads()) if by_ace else table.captures(value)
             if plan.optional or not sets:
                 found.append(index)
-            if len(sets) > 1:
-                sets.sort()
-            for mask in sets:
-                taken: i64 = mask
-                found.append(taken << 6 | index)
-        if leads and plan.ace_lead == FORBIDDEN:
+            _add_captures(found, index, sets)
+        if plan.ace_lead == FORBIDDEN and self._leads():
             found = [code for code in found if not self._is_ace(code)] or found
         if plan.must_sweep:
             found = [code for code in found if self._scopa(code)] or found
-        if plan.declares:
-            found += self._declarations(hand)
         return found
+
+    def _plain_codes(self, hand: i64) -> list[int]:
+        """As `_codes`, quicker, where the plan is plain and no joker has been declared:
+        most cards have an equal one on the table, or no total to make there, which is
+        seen at once."""
+        plan, lying = self.plan, self.table
+        fifteen = plan.capture == FIFTEEN
+        both = plan.capture == SUM_OR_FIFTEEN
+        single_wins, ace = plan.single_wins, plan.ace != NO
+        totals: i64 = 0
+        found: list[int] = []
+        while hand:
+            low = hand & -hand
+            hand ^= low
+            index: i64 = INDEX[low % 61]
+            wanted = 14 - (index >> 2) if fifteen else (index >> 2) + 1
+            if ace and index < 4:
+                sets = OpenTable(plan, lying, 7).ace_captures(self._leads())
+            else:
+                if single_wins:
+                    same = lying & EQUAL[wanted]
+                    if same:
+                        while same:
+                            one = same & -same
+                            same ^= one
+                            found.append(one << 6 | index)
+                        continue
+                if not totals:
+                    totals = reach(lying)
+                sets = plain_sets(plan, lying, wanted) if totals >> wanted & 1 else _NONE
+                if both and totals >> (15 - wanted) & 1:
+                    sets = sets + plain_sets(plan, lying, 15 - wanted)
+            if not sets:
+                found.append(index)
+            else:
+                _add_captures(found, index, sets)
+        return found
+
+    def _leads(self) -> bool:
+        """Whether an ace would be the first card."""
+        plan = self.plan
+        return self.plies == 0 or (plan.ace_lead_of_deal and self.plies == self.deal_began)
 
     def _is_ace(self, code: i64) -> bool:
         index = code & _INDEX
@@ -378,37 +419,14 @@ class Round:
             count = len(codes)
             self.play(codes[dice.below(count)] if count > 1 else codes[0])
 
-    def _plain_codes(self) -> list[int]:
-        """`codes` where nothing but sums or fifteens, and a choice among them, bears on
-        moves: quicker, because most cards have an equal one on the table, or no total to
-        make there, which is seen at once."""
-        plan, lying = self.plan, self.table
-        hand: i64 = self.hands[self.turn]
-        fifteen, single_wins = plan.capture == FIFTEEN, plan.single_wins
-        totals: i64 = 0
-        found: list[int] = []
-        while hand:
-            low = hand & -hand
-            hand ^= low
-            index: i64 = INDEX[low % 61]
-            wanted = 14 - (index >> 2) if fifteen else (index >> 2) + 1
-            if single_wins:
-                same = lying & EQUAL[wanted]
-                if same:
-                    while same:
-                        one = same & -same
-                        same ^= one
-                        found.append(one << 6 | index)
-                    continue
-            if not totals:
-                totals = reach(lying)
-            sets = plain_sets(plan, lying, wanted) if totals >> wanted & 1 else _NONE
-            if not sets:
-                found.append(index)
-            for each in sets:
-                mask: i64 = each
-                found.append(mask << 6 | index)
-        return found
+
+def _add_captures(found: list[int], index: i64, sets: list[int]) -> None:
+    """Add the codes of a card's captures, by mask."""
+    if len(sets) > 1:
+        sets.sort()
+    for each in sets:
+        mask: i64 = each
+        found.append(mask << 6 | index)
 
 
 _NONE: Final[list[int]] = []

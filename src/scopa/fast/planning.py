@@ -182,12 +182,12 @@ class _Planner:
             plan.ace_exclusive, plan.ace_posabile = ace.exclusive, ace.posabile
             plan.ace_barred = ace.barred_takes_nothing
             plan.ace_lead_of_deal = ace.lead_scope == "deal"
+        free = plan.choice == plans.FREE
+        one_kind = plan.capture in {plans.SUM, plans.FIFTEEN}
         plan.plain = (
-            plan.capture in {plans.SUM, plans.FIFTEEN}
-            and plan.choice in {plans.FEWEST, plans.SINGLE_FIRST, plans.FREE}
-            and not (plan.ace or plan.optional or plan.must_sweep or plan.declares)
-            and not plan.joker_stays
-        )
+            (one_kind and (free or plan.choice in {plans.FEWEST, plans.SINGLE_FIRST}))
+            or (plan.capture == plans.SUM_OR_FIFTEEN and free and not plan.single_wins)
+        ) and not (plan.optional or plan.must_sweep or plan.ace_lead == plans.FORBIDDEN)
 
     def _points(self) -> None:
         rules, plan = self.rules, self.plan
