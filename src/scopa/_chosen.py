@@ -1,7 +1,87 @@
-"""The kernel that runs."""
+"""The kernel that runs: its compiled twin where there is one, else the readable source.
+
+The modules of the kernel are imported from here, and loaded when they are first asked for.
+"""
 
 from __future__ import annotations
 
-from scopa._kernel import bitsets, bulk, dice, plans, rounds, scoring
+import os
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-__all__ = ["bitsets", "bulk", "dice", "plans", "rounds", "scoring"]
+from attrs import define, field
+
+from scopa._digest import digest
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    # A type checker sees the readable ones. A new module is named here and in `__all__`.
+    from scopa._kernel import bitsets
+
+__all__ = ["bitsets", "kernel"]
+
+
+@define
+class Choice:
+    """Which kernel of a package runs, and the modules of that kernel.
+
+    A twin that cannot be used is never an error: the readable source does the same.
+    """
+
+    package: str
+    folder: Path
+    """Where the package lies."""
+    answer: str = field(init=False)
+    """What `kernel` tells."""
+
+    def __attrs_post_init__(self) -> None:
+        self.answer = self._look()
+
+    def _look(self) -> str:
+        if os.environ.get("SCOPA_PURE", "") not in {"", "0"}:
+            return "pure: SCOPA_PURE is set"
+        try:
+            compiled_from = import_module(f"{self.package}._compiled").DIGEST
+            here = digest(self.folder / "_kernel")
+        except (ImportError, AttributeError):
+            # Without a file of its own, a folder that is left over is a package, too.
+            return "pure: not compiled when it was installed"
+        if compiled_from != here:
+            return "pure: compiled from other sources than those here"
+        return "compiled"
+
+    def module(self, name: str) -> ModuleType:
+        """The module of that name."""
+        if self.answer == "compiled":
+            try:
+                return import_module(f"{self.package}._compiled.{name}")
+            except Exception as error:  # noqa: BLE001  # whatever a file of another system raises
+                self.answer = f"pure: the compiled modules cannot be loaded ({error})"
+        return import_module(f"{self.package}._kernel.{name}")
+
+
+_CHOICE = Choice("scopa", Path(__file__).parent)
+
+
+def kernel() -> str:
+    """Which kernel runs: ``"compiled"``, or ``"pure: "`` and the reason.
+
+    Both give the same answers; the compiled one gives them sooner. The reason is for
+    people, and may be worded in another way one day.
+
+    >>> kernel() == "compiled" or kernel().startswith("pure: ")
+    True
+    """
+    return _CHOICE.answer
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> ModuleType:
+        """A module of the kernel, which is an attribute from then on."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        module = globals()[name] = _CHOICE.module(name)
+        return module
