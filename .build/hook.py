@@ -43,7 +43,7 @@ def obstacle() -> str:
 def compiler() -> bool:
     """Whether there is a C compiler, looked for as setuptools does."""
     if os.name == "nt":
-        programs = os.environ.get("ProgramFiles(x86)", "")
+        programs = os.environ.get("PROGRAMFILES(X86)", "")
         finder = Path(programs, "Microsoft Visual Studio", "Installer", "vswhere.exe")
         return shutil.which("cl") is not None or finder.is_file()
     command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"

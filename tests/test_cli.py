@@ -83,9 +83,10 @@ def test_the_examples_of_the_help_work(
 
 
 def test_the_version_is_told() -> None:
-    """``--version`` tells the package's version."""
+    """``--version`` tells the package's version, and which kernel runs."""
     done = scopa_command("--version")
-    assert (done.code, done.out) == (0, f"scopa {scopa.__version__}\n")
+    told = f"scopa {scopa.__version__}, kernel: {scopa.kernel()}\n"
+    assert (done.code, done.out) == (0, told)
 
 
 # Errors

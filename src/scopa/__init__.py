@@ -11,6 +11,7 @@ Everything public is here; nothing else needs to be imported.
 
 from __future__ import annotations
 
+from scopa._chosen import kernel
 from scopa._version import __version__
 from scopa.card_names import card_name, cards_in_words
 from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, parse_cards
@@ -198,6 +199,7 @@ __all__ = [
     "from_json",
     "full_view",
     "json_schema",
+    "kernel",
     "legal_moves",
     "load_lines",
     "loads",

@@ -17,9 +17,6 @@ from scopa._digest import digest
 if TYPE_CHECKING:
     from types import ModuleType
 
-    # A type checker sees the readable ones. A new module is named here and in `__all__`.
-    from scopa._kernel import bitsets
-
 __all__ = ["bitsets", "kernel"]
 
 
@@ -77,7 +74,10 @@ def kernel() -> str:
     return _CHOICE.answer
 
 
-if not TYPE_CHECKING:
+# A new module is named here and in `__all__`.
+if TYPE_CHECKING:
+    from scopa._kernel import bitsets
+else:
 
     def __getattr__(name: str) -> ModuleType:
         """A module of the kernel, which is an attribute from then on."""

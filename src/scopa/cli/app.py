@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from scopa._chosen import kernel
 from scopa._version import __version__
 from scopa.cli.captures import captures
 from scopa.cli.play import play
@@ -39,7 +40,7 @@ class _InOrder(click.Group):
     subcommand_metavar="COMMAND [ARGS]...",
     context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 90},
 )
-@click.version_option(__version__, message="scopa %(version)s")
+@click.version_option(f"{__version__}, kernel: {kernel()}", message="scopa %(version)s")
 @click.pass_context
 def command(ctx: click.Context) -> None:
     """Scopa and its family of card games: play, and settle what the rules say.

@@ -1,0 +1,178 @@
+"""Which kernel runs: the compiled one where it fits, else the readable one, and why."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import scopa
+from scopa import _chosen
+from scopa._chosen import Choice
+from scopa._digest import digest
+
+SOURCE = "ANSWER = 'readable'\n"
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A package with a kernel and a twin that was made of it, which is Python here, too."""
+    folder = tmp_path / "halved"
+    for name in ("_kernel", "_compiled"):
+        (folder / name).mkdir(parents=True)
+        (folder / name / "__init__.py").touch()
+    (folder / "__init__.py").touch()
+    (folder / "_kernel" / "sums.py").write_text(SOURCE)
+    (folder / "_compiled" / "sums.py").write_text("ANSWER = 'compiled'\n")
+    stamp(folder)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("SCOPA_PURE", "0")
+    importlib.invalidate_caches()
+    yield folder
+    for name in [each for each in sys.modules if each.split(".")[0] == "halved"]:
+        del sys.modules[name]
+
+
+def stamp(folder: Path) -> None:
+    """Say that the twin is made of the sources as they are now."""
+    text = f"DIGEST = {digest(folder / '_kernel')!r}\n"
+    (folder / "_compiled" / "__init__.py").write_text(text)
+
+
+def chosen(folder: Path) -> tuple[str, str]:
+    """What the module that is chosen says that it is, and what is told of the kernel."""
+    choice = Choice("halved", folder)
+    return choice.module("sums").ANSWER, choice.answer
+
+
+def test_a_twin_of_these_sources_runs(package: Path) -> None:
+    """It goes before the readable one."""
+    assert chosen(package) == ("compiled", "compiled")
+
+
+@pytest.mark.parametrize(
+    ("value", "runs"), [("", "compiled"), ("0", "compiled"), ("1", "readable"), ("no", "readable")]
+)
+def test_the_environment_asks_for_the_readable_one(
+    package: Path, monkeypatch: pytest.MonkeyPatch, value: str, runs: str
+) -> None:
+    """By any text but the empty one and 0."""
+    monkeypatch.setenv("SCOPA_PURE", value)
+    answer = "compiled" if runs == "compiled" else "pure: SCOPA_PURE is set"
+    assert chosen(package) == (runs, answer)
+
+
+def test_nothing_in_the_environment(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The twin runs."""
+    monkeypatch.delenv("SCOPA_PURE")
+    assert chosen(package) == ("compiled", "compiled")
+
+
+@pytest.mark.parametrize("change", ["edited", "added", "removed", "renamed", "swapped"])
+def test_a_stale_twin_does_not_run(package: Path, change: str) -> None:
+    """Whatever was done to the sources since it was compiled."""
+    sums = package / "_kernel" / "sums.py"
+    other = sums.with_name("tables.py")
+    other.write_text("ROWS = ()\n")
+    stamp(package)
+    assert chosen(package)[0] == "compiled"
+    del sys.modules["halved._compiled"]
+    if change == "edited":
+        sums.write_text(SOURCE + "#")
+    elif change == "added":
+        sums.with_name("more.py").touch()
+    elif change == "removed":
+        other.unlink()
+    elif change == "renamed":
+        other.rename(sums.with_name("table.py"))
+    else:
+        other.write_text(SOURCE)
+        sums.write_text("ANSWER = 'readable'\nROWS = ()\n")
+    assert chosen(package) == ("readable", "pure: compiled from other sources than those here")
+
+
+def test_a_change_that_is_undone_leaves_the_twin_good(package: Path) -> None:
+    """What counts is what the sources say, not when they were written."""
+    sums = package / "_kernel" / "sums.py"
+    sums.write_text("")
+    sums.write_text(SOURCE)
+    os.utime(sums, (0, 0))
+    assert chosen(package) == ("compiled", "compiled")
+
+
+@pytest.mark.parametrize("left", ["nothing", "a folder", "a file without a digest"])
+def test_no_twin(package: Path, left: str) -> None:
+    """The readable one runs where none was made, or where one was removed by halves."""
+    twin = package / "_compiled"
+    (twin / "sums.py").unlink()
+    if left == "a file without a digest":
+        (twin / "__init__.py").write_text("")
+    else:
+        (twin / "__init__.py").unlink()
+        if left == "nothing":
+            twin.rename(package / "elsewhere")
+    assert chosen(package) == ("readable", "pure: not compiled when it was installed")
+
+
+@pytest.mark.parametrize(
+    ("broken", "says"),
+    [
+        (None, "No module named 'halved._compiled.sums'"),
+        ("import no_such_thing", "No module named 'no_such_thing'"),
+        ("raise SystemError('initialization failed')", "initialization failed"),
+    ],
+)
+def test_a_broken_twin(package: Path, broken: str | None, says: str) -> None:
+    """One of another system or another Python, for example: the error is told."""
+    module = package / "_compiled" / "sums.py"
+    if broken is None:
+        module.unlink()
+    else:
+        module.write_text(broken)
+    assert chosen(package) == (
+        "readable",
+        f"pure: the compiled modules cannot be loaded ({says})",
+    )
+
+
+def test_sources_that_cannot_be_read(package: Path) -> None:
+    """A package in an archive, for example, has no folder; the readable one runs."""
+    choice = Choice("halved", package / "no.zip")
+    assert choice.answer == "pure: compiled from other sources than those here"
+    assert choice.module("sums").ANSWER == "readable"
+
+
+def test_the_answer_fits_the_modules() -> None:
+    """What `scopa.kernel` tells is what runs."""
+    runs = "_compiled" if scopa.kernel() == "compiled" else "_kernel"
+    assert _chosen.bitsets.__name__ == f"scopa.{runs}.bitsets"
+    if os.environ["SCOPA_PURE"] in {"", "0"}:
+        assert scopa.kernel() == "compiled"
+    else:
+        assert scopa.kernel() == "pure: SCOPA_PURE is set"
+
+
+def test_modules_are_loaded_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each once; what is no module of the kernel is no attribute, either."""
+    before = _chosen.bitsets
+    monkeypatch.delitem(_chosen.__dict__, "bitsets")
+    assert _chosen.bitsets is _chosen.__dict__["bitsets"] is before
+    with pytest.raises(AttributeError, match="_chosen' has no attribute 'no_such'"):
+        _chosen.no_such  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_the_environment_counts_in_a_new_process() -> None:
+    """Nothing but the variable is needed, and the command tells what comes of it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "scopa", "--version"],
+        env={**os.environ, "SCOPA_PURE": "1"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout == f"scopa {scopa.__version__}, kernel: pure: SCOPA_PURE is set\n"
