@@ -26,9 +26,14 @@ MACHINES = {"x86_64", "amd64", "arm64", "aarch64"}
 
 
 def obstacle() -> str:
-    """Why nothing can be compiled here, as far as it can be told beforehand; or nothing."""
+    """Why nothing is to be compiled, as far as it can be told beforehand; or nothing."""
     if os.environ.get("SCOPA_PURE", "") not in {"", "0"}:
         return "SCOPA_PURE is set"
+    return missing()
+
+
+def missing() -> str:
+    """What this system lacks for compiling; or nothing."""
     if sys.implementation.name != "cpython" or sys.maxsize < 1 << 62:
         return "it is compiled for CPython of 64 bits only"
     if platform.machine().lower() not in MACHINES:
