@@ -28,17 +28,6 @@ OPTIONS = ["--config-file=", "--no-site-packages"]
 """Of mypy: the settings of whoever builds must not matter."""
 
 
-class Build(build_ext):  # type: ignore[misc]  # setuptools may have no types
-    """Compiles extension modules, with integers that wrap around as masks of 64 bits do."""
-
-    def build_extensions(self) -> None:
-        """Add the option to those of mypyc, where the compiler has it."""
-        if self.compiler.compiler_type == "unix":
-            for extension in self.extensions:
-                extension.extra_compile_args.append("-fwrapv")
-        super().build_extensions()
-
-
 def compile_kernel(target: Path) -> None:
     """Make the folder `target` the compiled package."""
     kernel = SCOPA / "_kernel"
@@ -77,7 +66,11 @@ def build(kernel: Path, folder: Path) -> Path:
             # What the modules share lies in the package, too.
             group_name="scopa._compiled.shared",
         )
-        command = Build(Distribution({"name": "scopa", "ext_modules": extensions}))
+        if os.name != "nt":
+            # Integers of 64 bits wrap around, as they do there anyway.
+            for extension in extensions:
+                extension.extra_compile_args.append("-fwrapv")
+        command: Any = build_ext(Distribution({"name": "scopa", "ext_modules": extensions}))
         command.build_lib = str(folder / "built")
         command.build_temp = str(folder / "objects")
         command.ensure_finalized()
