@@ -129,7 +129,6 @@ def test_a_wheel_with_the_compiled_kernel(tmp_path: Path) -> None:
         ("PATH=", "there is no C compiler."),
         ("SCOPA_PURE=1", "SCOPA_PURE is set."),
         ("mypyc", "this went wrong"),
-        ("setuptools", "this went wrong"),
     ],
 )
 def test_a_wheel_without_the_compiled_kernel(tmp_path: Path, hindrance: str, says: str) -> None:
