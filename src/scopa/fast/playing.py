@@ -13,8 +13,7 @@ from scopa.errors import InvalidStateError
 from scopa.fast.planning import fewest_wins, plan_of
 from scopa.fast.seeds import SEEDS, whole
 from scopa.fast.slowly import deal_round, no_deal, play_on
-from scopa.fast.stepping import round_of
-from scopa.model.board import State
+from scopa.fast.stepping import planned_for, round_of
 from scopa.model.seating import Seating
 from scopa.opening import check_dealer, resolve, seat_players
 from scopa.records.values import RoundRecord
@@ -23,6 +22,7 @@ from scopa.ruleset import Rules
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from scopa.model.board import State
     from scopa.model.protocols import Variant
 
 __all__ = ["Simulation", "SlowPathWarning", "playout", "round_record", "simulate"]
@@ -236,13 +236,10 @@ def playout(state: State, seed: int) -> tuple[int, ...]:
     >>> playout(state, seed=1), playout(state, seed=2)
     ((1, 7), (7, 1))
     """
-    if not isinstance(state, State):
-        raise InvalidStateError([f"expected a State, not a {type(state).__name__}"])
+    planned = planned_for(state)
     numbers = dice.Dice(whole("seed", seed, 0, SEEDS), 0)
-    variant = state.board.variant
-    planned = plan_of(variant, state.board.seating)
     if isinstance(planned, str):
-        _warn(variant, planned)
+        _warn(state.board.variant, planned)
         return score_round(play_on(state, numbers).state).totals
     rest = round_of(planned, state)
     rest.play_on(numbers)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing_extensions import Self
 
-from scopa._chosen import bulk, dice, rounds, scoring
+from scopa._chosen import bulk, dice, plans, rounds, scoring
 from scopa.cards import DECK, card_set
 from scopa.errors import (
+    DealError,
     IllegalMoveError,
     InvalidStateError,
     RoundNotOverError,
@@ -15,13 +16,16 @@ from scopa.errors import (
 )
 from scopa.fast.planning import Planned, plan_of
 from scopa.fast.seeds import SEEDS, whole
-from scopa.model.board import Phase, State
+from scopa.model.board import Board, Phase, State
 from scopa.model.moves import LAYS, Capture, Declare, Move
+from scopa.model.seating import Seating
 from scopa.notation.checking import check
 
-__all__ = ["Stepper", "round_of"]
+__all__ = ["Stepper", "planned_for", "round_of"]
 
 _CARDS = (1 << 40) - 1
+_MOST_POINTS = 10**9
+"""What an award can be worth at most, so that sums fit into 64 bits."""
 _PHASES = {
     Phase.PLAY: rounds.PLAY,
     Phase.PLAYED: rounds.PLAYED,
@@ -55,9 +59,7 @@ class Stepper:
     __slots__ = ("_listed", "_planned", "_round")
 
     def __init__(self, state: State) -> None:
-        if not isinstance(state, State):
-            raise InvalidStateError([f"expected a State, not a {type(state).__name__}"])
-        planned = plan_of(state.board.variant, state.board.seating)
+        planned = planned_for(state)
         if isinstance(planned, str):
             name = state.board.variant.name
             text = f"{name} has {planned}, which has no form in integers: use the engine"
@@ -94,7 +96,7 @@ class Stepper:
         """Play a legal move; raises `IllegalMoveError`, and changes nothing, for another."""
         if self._listed is None:
             self._listed = self._round.codes()
-        if code not in self._listed:
+        if type(code) is not int or code not in self._listed:
             raise IllegalMoveError(f"{shown(code)} is no code of a legal move here", None, "code")
         self._listed = None
         self._round.play(code)
@@ -135,13 +137,46 @@ class Stepper:
         raise IllegalMoveError(f"{shown(move)} is no legal move here", None, "code")
 
 
+def planned_for(state: object) -> Planned | str:
+    """The plan of a state's variant, or which of its rules is none of the package's own.
+
+    Raises `InvalidStateError` for what is no state, and for a wrong one that the readable
+    engine would have to play: it does not look.
+    """
+    if not isinstance(state, State):
+        raise InvalidStateError([f"expected a State, not a {type(state).__name__}"])
+    board = state.board
+    if not (isinstance(board, Board) and isinstance(board.seating, Seating)):
+        check(state)
+    try:
+        planned = plan_of(board.variant, board.seating)
+    except DealError:
+        check(state)
+        raise
+    if isinstance(planned, str):
+        check(state)
+        if board.phase not in _PHASES:
+            raise _not_begun()
+    return planned
+
+
+def _not_begun() -> InvalidStateError:
+    return InvalidStateError(["no hands are dealt yet"])
+
+
 def round_of(planned: Planned, state: State) -> rounds.Round:
     """A state as integers; raises `InvalidStateError` for one that cannot be played on."""
     plan, board = planned.plan, state.board
-    converted = rounds.Round(plan, board.dealer)
+    try:
+        fits = _fits(plan, state)
+    except (AttributeError, TypeError):  # Of another type: which field, `check` tells.
+        fits = False
+    if not fits:
+        check(state)
     phase = _PHASES.get(board.phase)
     if phase is None:
-        raise InvalidStateError(["no hands are dealt yet"])
+        raise _not_begun()
+    converted = rounds.Round(plan, board.dealer)
     converted.phase = phase
     converted.turn, converted.plies = board.turn, board.plies
     converted.table = board.table.mask
@@ -154,33 +189,66 @@ def round_of(planned: Planned, state: State) -> rounds.Round:
     for seat, known in enumerate(board.known):
         if known.mask:
             converted.shown |= 1 << seat
-    _place_in_deals(converted, state)
+    number, converted.deal_began = _place_in_deals(plan, board.plies, board.seating.seats)
+    converted.deals = number + 1
     for award in board.awards:
         if award.kind not in planned.kinds:
             raise InvalidStateError([f"{board.variant.name} has no award {shown(award.kind)}"])
+        if abs(award.points) > _MOST_POINTS:
+            text = f"an award of {shown(award.points)} points: give at most {_MOST_POINTS}"
+            raise InvalidStateError([text])
         converted.earn(planned.kinds.index(award.kind), award.side, award.points)
     return converted
 
 
-def _place_in_deals(converted: rounds.Round, state: State) -> None:
-    """Which deal it is; a state in which that cannot be is refused before it is played."""
-    board, packets = state.board, converted.plan.packets
-    seats = board.seating.seats
-    turns, within = divmod(board.plies, seats)
-    number = 0
-    while number < len(packets) - 1 and turns >= packets[number]:
-        turns -= packets[number]
+def _fits(plan: plans.Plan, state: State) -> bool:
+    """Whether a state is right as far as the integers go by it.
+
+    `check` looks at all there is and takes much longer, so it is asked only where this
+    finds something, and of rounds that are over.
+    """
+    board, seats = state.board, len(plan.sides)
+    last = 0 if board.last_capturer is None else board.last_capturer
+    joker = 1 if board.joker is None else board.joker
+    numbers = [board.dealer, board.turn, board.plies, board.stock_size, *board.hand_sizes]
+    numbers += [last, joker]
+    for award in board.awards:
+        numbers += [award.side, award.points]
+    if board.phase is not Phase.PLAY or not all(type(each) is int for each in numbers):
+        return False
+    if not (0 <= board.dealer < seats and 0 <= last < seats and 1 <= joker <= 10):
+        return False
+    if not all(0 <= award.side < plan.side_count for award in board.awards):
+        return False
+    out = sum(plan.deck)
+    places = [place.mask for place in (board.table, *board.piles, *state.hands)]
+    for cards in [*places, *[1 << card.index for card in state.stock]]:
+        if cards & ~out:
+            return False
+        out ^= cards
+    number, began = _place_in_deals(plan, board.plies, seats)
+    turns, within = divmod(board.plies - began, seats)
+    sizes = [plan.packets[number] - turns] * seats
+    for place in range(within):
+        sizes[(board.dealer + 1 + place) % seats] -= 1
+    return (
+        not out
+        and len(board.piles) == seats
+        and board.turn == (board.dealer + 1 + board.plies) % seats
+        and sizes == [*board.hand_sizes] == [hand.mask.bit_count() for hand in state.hands]
+        and board.stock_size == len(state.stock) == seats * sum(plan.packets[number + 1 :])
+        and len(board.known) == seats
+        and not any(
+            known.mask & ~hand.mask for known, hand in zip(board.known, state.hands, strict=True)
+        )
+    )
+
+
+def _place_in_deals(plan: plans.Plan, plies: int, seats: int) -> tuple[int, int]:
+    """The number of the deal that is being played after so many plies, from 0, and how
+    many there were when it began."""
+    number, began = 0, 0
+    while number < len(plan.packets) - 1 and plies - began >= seats * plan.packets[number]:
+        began += seats * plan.packets[number]
         number += 1
-    converted.deals = number + 1
-    converted.deal_began = board.plies - turns * seats - within
-    left = packets[number] - turns
-    stock = seats * sum(packets[number + 1 :])
-    first = board.dealer + 1
-    sizes = [left - ((seat - first) % seats < within) for seat in range(seats)]
-    playing = converted.phase == rounds.PLAY
-    if playing and not (
-        sizes == list(board.hand_sizes) == list(map(len, state.hands))
-        and stock == len(state.stock) == board.stock_size
-    ):
-        check(state)
-        raise InvalidStateError(["hands and stock are not those of this point of the round"])
+    return number, began
