@@ -15,6 +15,7 @@ import pytest
 
 import naive
 import scopa
+from movers import mover
 from naive.playing import Play
 from scopa import Capture, Declare, Lay, Match
 from variety import random_seating, random_variant, telling_deck
@@ -93,8 +94,7 @@ def play_both(
 ) -> scopa.State:
     """Play a random round to its end on both engines, and compare every position."""
     variant = state.board.variant
-    collector = rng.choice([None, rng.randrange(len(other.sides))])
-    suits = rng.choice(["d", "db", "cs", "sc"])  # what all help the collector to get, or to lack
+    choose = mover(rng, len(other.sides))
     while not state.board.over:
         board = state.board
         assert (board.turn, set(pairs(board.table))) == (other.turn, other.table), variant
@@ -104,8 +104,7 @@ def play_both(
         assert shows == other.declarations(), (variant, state)
         plays = {naive_play(move) for move in moves if not isinstance(move, Declare)}
         assert plays == other.legal(), (variant, state)
-        sign = 1 if board.side == collector else -1
-        move = lively(moves, rng) if collector is None else greedy(moves, rng, suits, sign)
+        move = choose(moves, board.side)
         if isinstance(move, Declare):
             other.declare(move.kind, move.joker)
             state = scopa.apply_move(state, move)
@@ -118,31 +117,6 @@ def play_both(
         met["plays"] += 1
         met["banked aces"] += isinstance(move, Capture) and not move.taken
     return state
-
-
-def lively(moves: tuple[scopa.Move, ...], rng: random.Random) -> scopa.Move:
-    """A random move, more often a declaration or a capture, so that tables stay small."""
-    for kind in (Declare, Capture):
-        some = [move for move in moves if isinstance(move, kind)]
-        if some and rng.random() < 0.7:
-            return rng.choice(some)
-    return rng.choice([move for move in moves if not isinstance(move, Declare)])
-
-
-def greedy(moves: tuple[scopa.Move, ...], rng: random.Random, suits: str, sign: int) -> scopa.Move:
-    """The play that gains most of the first suit and least of the second, if there is one; with
-    sign -1 the other way round.
-    """
-
-    def gain(move: scopa.Move) -> tuple[float, float]:
-        if isinstance(move, Declare):
-            return 0, rng.random()
-        card, taken = naive_play(move)
-        its = [suit for _, suit in (card, *(taken or ()))]
-        gained = its.count(suits[0]) - its.count(suits[-1]) * (len(suits) > 1)
-        return sign * (-gained if taken is None else gained), rng.random()
-
-    return max(moves, key=gain)
 
 
 def compare_end(state: scopa.State, other: naive.Round) -> None:
