@@ -79,6 +79,7 @@ def test_seats_are_those_of_a_deal(form: dict[str, Any]) -> None:
     assert found.seating == dealt.seating
     record = round_record("scopa", 3, 8, **form)
     assert (record.seating, record.dealer) == (dealt.seating, dealt.dealer)
+    assert record.score is not None
     assert record.score.totals == found.totals
 
 
@@ -164,11 +165,15 @@ MADE: dict[str, dict[str, Any]] = {
     "a part of the cards": {"deck": CARDS, "dealing": Schedule(4, (4, 4))},
     "other worths": {"scoring": (Primiera(scale=(-3, 0, 5, 5, 0, 7, 99, 1, 1, 0)),)},
     "two primieras": {"scoring": (Primiera(ties=True), Primiera(missing="zero"))},
-    "points of one kind twice": {"scoring": (Each("sevens", SEVENS, 2), Each("sevens", SEVENS, -1))},
+    "points of one kind twice": {
+        "scoring": (Each("sevens", SEVENS, 2), Each("sevens", SEVENS, -1))
+    },
     "a scopa of three points": {"sweep": Scopa(worth=3, on_last_play=True)},
     "a scopa of nothing": {"sweep": Scopa(worth=0), "obligations": (MustSweep(),)},
     "two obligations": {"obligations": (MustSweep(), MustSweep())},
-    "two wins": {"instant_wins": (AllOf(SEVENS), AllOf(CardSet.parse("7d Kd"), Each("sevens", SEVENS)))},
+    "two wins": {
+        "instant_wins": (AllOf(SEVENS), AllOf(CardSet.parse("7d Kd"), Each("sevens", SEVENS)))
+    },
     "always a misdeal but for what opens": {
         "misdeal": TooMany(scopa.FULL_DECK, 4),
         "openings": (FifteenOrThirty(worth=2), LowTableBonus(most=20)),
