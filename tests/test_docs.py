@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import scopa
+import scopa.fast
 import scopa.testing
 from scopa import changes
 from scopa.flags import FLAG_ALIASES
@@ -51,6 +52,12 @@ def test_every_public_name_is_in_the_reference(name: str) -> None:
 def test_every_name_of_the_kit_is_in_the_reference(name: str) -> None:
     """The reference names everything that the testing kit exports."""
     assert re.search(rf"\bscopa\.testing\.{name}\b", REFERENCE)
+
+
+@pytest.mark.parametrize("name", scopa.fast.__all__)
+def test_every_name_of_bulk_play_is_in_the_reference(name: str) -> None:
+    """The reference names everything that `scopa.fast` exports."""
+    assert re.search(rf"\bscopa\.fast\.{name}\b", REFERENCE)
 
 
 @pytest.mark.parametrize("module", sorted((ROOT / "src/scopa/rules").glob("[a-z]*.py")))

@@ -14,7 +14,7 @@ from hypothesis import given
 
 import scopa
 from bad_calls import NAMED, ROUNDS, Constant
-from scopa import CardSet, State, View
+from scopa import CardSet, State, View, fast
 from strategies import positions
 
 
@@ -50,6 +50,7 @@ STATES_ONLY: dict[str, Callable[[Any, View], object]] = {
     "dumps": lambda call, view: call(view),
     "full_view": lambda call, view: call(view),
     "observe": lambda call, view: call(view, 0),
+    "playout": lambda call, view: call(view, 1),
     "restock": lambda call, view: call(view, random.Random(1)),
     "score_round": lambda call, view: call(view),
     "step": lambda call, view: call(view, scopa.Lay(scopa.DECK[0])),
@@ -57,12 +58,16 @@ STATES_ONLY: dict[str, Callable[[Any, View], object]] = {
 """Those that take a state, and are handed a view by mistake."""
 
 
+PUBLIC: dict[str, Any] = {
+    name: getattr(module, name) for module in (fast, scopa) for name in module.__all__
+}
+
+
 def takers(*kinds: str) -> set[str]:
     """The public functions with a parameter of one of these types."""
-    functions = {name: getattr(scopa, name) for name in scopa.__all__}
     return {
         name
-        for name, function in functions.items()
+        for name, function in PUBLIC.items()
         if inspect.isfunction(function)
         for hint in [f for key, f in function.__annotations__.items() if key != "return"]
         if set(re.findall(r"\w+", str(hint))) & set(kinds)
@@ -81,7 +86,7 @@ def test_no_hidden_card_is_printed(state: State) -> None:
     """Whatever is given back for a view, in its repr, str or error, no card is named that
     the seat does not see (but for those that the caller named, or the rules)."""
     calls: list[Callable[[View], object]] = [lambda view: view, *HANDED.values()]
-    calls += [partial(call, getattr(scopa, name)) for name, call in STATES_ONLY.items()]
+    calls += [partial(call, PUBLIC[name]) for name, call in STATES_ONLY.items()]
     for seat in (None, *range(state.board.seating.seats)):
         view = scopa.observe(state, seat)
         seen = state.board.seen | view.hand

@@ -14,7 +14,7 @@ import pytest
 import scopa
 from bad_calls import start
 from rounds import play_out
-from scopa import Card, CardSet, RoundRecord, ScopaError
+from scopa import Card, CardSet, RoundRecord, ScopaError, fast
 
 Call: TypeAlias = "tuple[Callable[..., object], tuple[Any, ...], dict[str, Any]]"
 
@@ -105,13 +105,23 @@ CALLS: tuple[Call, ...] = (
     call(scopa.Match.start, "scopa", players=2),
     call(RoundRecord.of, STATE, (), tags={}),
     call(scopa.MatchRecord.of, [RECORD], tags={}),
+    call(fast.playout, STATE, 1),
+    call(fast.round_record, "scopa", 1, 0, players=2, seating=None, dealer=0),
+    # The last numbers, so that a million of rounds is none too few to be refused.
+    call(fast.simulate, "scopa", 1, 1, players=2, dealer=0, first=2**32 - 1),
+    call(fast.simulate, "scopa", 1, 1, seating=None, first=2**32 - 1),
+    call(fast.Stepper, STATE),
+    call(fast.Stepper(STATE).code, VIEW.moves[0]),
+    call(fast.Stepper(STATE).move, 0),
+    call(fast.Stepper(STATE).play, 0),
+    call(fast.Stepper(STATE).play_on, 0),
 )
 
 
 def test_all_functions_are_called() -> None:
     """All public ones, but for those that take nothing, or a yes or no."""
     called = {function for function, _, _ in CALLS}
-    public = [getattr(scopa, name) for name in scopa.__all__]
+    public = [getattr(module, name) for module in (scopa, fast) for name in module.__all__]
     functions = {each for each in public if inspect.isfunction(each)}
     uncalled: set[Any] = {scopa.flag_names, scopa.kernel, scopa.variant_names}
     assert functions - called == uncalled
@@ -136,3 +146,29 @@ def test_nothing_comes_from_inside(
                 attempt()
             except ScopaError as error:
                 assert str(error)  # noqa: PT017  # an answer is as good
+
+
+@pytest.mark.parametrize("field", [field.name for field in attrs.fields(scopa.Board)])
+def test_boards_that_hold_anything_are_refused(field: str) -> None:
+    """As those of a state that integers are to play on: one field of another type."""
+    for thing in THINGS:
+        board = attrs.evolve(STATE.board, **{field: thing})
+        check_integers(attrs.evolve(STATE, board=board))
+
+
+@pytest.mark.parametrize("field", ["board", "hands", "stock"])
+def test_states_that_hold_anything_are_refused(field: str) -> None:
+    """The same for the fields of the state itself, and for what tuples hold."""
+    for thing in THINGS:
+        values: tuple[Any, ...] = (thing, [thing, thing], (thing, thing))
+        for value in values:
+            check_integers(attrs.evolve(STATE, **{field: value}))
+
+
+def check_integers(state: scopa.State) -> None:
+    """Asserts that such a state is played on or refused with a message."""
+    for play in (fast.Stepper, partial(fast.playout, seed=1)):
+        try:
+            play(state)
+        except ScopaError as error:
+            assert str(error)  # noqa: PT017  # an answer is as good
