@@ -13,7 +13,7 @@ from scopa.fast import Stepper
 from scopa.fast.planning import Planned
 from scopa.model.table import JOKER
 
-__all__ = ["masks", "play_beside", "same_position", "same_score"]
+__all__ = ["by_kind", "earned", "masks", "play_beside", "same_position", "same_score"]
 
 MARKS = ("plies", "deal_began", "table", "hands", "piles", "held", "last", "deals", "joker")
 
