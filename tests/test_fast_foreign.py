@@ -10,11 +10,13 @@ import attrs
 import pytest
 
 import scopa
+from bad_calls import unread
 from foreign import Protocol
 from rounds import play_out
 from scopa import Rules, State, UnknownVariantError
 from scopa.fast import Simulation, SlowPathWarning, Stepper, playout, round_record, simulate
-from scopa.rules.scoring import Each
+from scopa.rules.primiera import Primiera
+from scopa.rules.scoring import Each, Most
 
 INTEGER_SLOTS = (
     *("misdeal", "opening_capture", "openings", "declarers", "capture", "ace", "choice"),
@@ -130,14 +132,16 @@ def test_points_of_play_of_another_kind() -> None:
 @pytest.mark.parametrize(
     ("slots", "why"),
     [
-        (
-            {"scoring": (Each("scopa", scopa.FULL_DECK),)},
-            "a category of the kind 'scopa', as points of play are",
-        ),
+        ({"scoring": (Each("scopa", scopa.FULL_DECK),)}, "a category of the kind 'scopa'"),
         (
             {"declarers": scopa.parse_variant("cirulla").declarers * 2},
             "a second rule of declarations",
         ),
+        ({"scoring": (Most("cards", scopa.FULL_DECK, 10**10),)}, "the number 10000000000"),
+        ({"scoring": (Most("cards", scopa.FULL_DECK, unread(0.5)),)}, "the number 0.5"),
+        ({"scoring": (Primiera(scale=(*range(9), -(2**31))),)}, "the number -2147483648"),
+        ({"limit": 2**31}, "the number 2147483648"),
+        ({"limit": 2.5}, "the number 2.5"),
     ],
 )
 def test_rules_of_the_package_that_have_no_form(slots: dict[str, Any], why: str) -> None:
@@ -146,6 +150,7 @@ def test_rules_of_the_package_that_have_no_form(slots: dict[str, Any], why: str)
     with pytest.warns(SlowPathWarning, match=f"mine has {why}"):
         found = simulate(mine, 10, 1)
     assert (found.slow, found.rounds) == (why, 10)
+    assert sum(found.totals) == sum(sum(points) for _, points in found.categories)
 
 
 class MyRules(Rules):

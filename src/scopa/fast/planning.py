@@ -122,8 +122,8 @@ def fewest_wins(rules: Rules) -> bool:
 
 
 def _number(number: int) -> int:
-    """The number, if it has room where integers are those of a machine."""
-    if abs(number) >= _TOO_LARGE:
+    """The number, if it is whole and has room where integers are those of a machine."""
+    if type(number) is not int or abs(number) >= _TOO_LARGE:
         raise _Foreign(f"the number {shown(number)}")
     return number
 

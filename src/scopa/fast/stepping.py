@@ -150,9 +150,8 @@ def planned_for(state: object) -> Planned | str:
         check(state)
     try:
         planned = plan_of(board.variant, board.seating)
-    except DealError:
-        check(state)
-        raise
+    except DealError as refused:
+        raise InvalidStateError([str(refused)]) from refused
     if isinstance(planned, str):
         check(state)
         if board.phase not in _PHASES:
