@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 from typing import TypeVar
 
 __all__ = ["PlainDice"]
@@ -38,25 +39,14 @@ class PlainDice:
                 return high
 
     def shuffle(self, deck: list[T]) -> None:
-        """The places from the last on, as many with a word as have a product of at most
-        2**27; the number that the word gives has one digit for each, the first one highest.
-        A word that is skipped has moved the cards all the same.
+        """The places from the last to the second, as many with one number as have a product
+        of at most 2**27; its digits, the last place's lowest, are what they exchange with.
         """
-        places = len(deck)
-        while places > 1:
-            bounds = [places]
-            product = places
-            while bounds[-1] > 2 and product * (bounds[-1] - 1) <= 2**27:
-                bounds.append(bounds[-1] - 1)
-                product *= bounds[-1]
-            taken = False
-            while not taken:
-                number, low = divmod(next(self.words) * product, WORD)
-                taken = low >= WORD % product
-                digits = []
-                for bound in reversed(bounds):
-                    number, digit = divmod(number, bound)
-                    digits.append(digit)
-                for bound, digit in zip(bounds, reversed(digits), strict=True):
-                    deck[bound - 1], deck[digit] = deck[digit], deck[bound - 1]
-            places -= len(bounds)
+        places = [*range(len(deck), 1, -1)]
+        while places:
+            count = max(n for n in range(1, len(places) + 1) if prod(places[:n]) <= 2**27)
+            together, places = places[:count], places[count:]
+            number = self.below(prod(together))
+            for done, place in enumerate(together):
+                other = number // prod(together[:done]) % place
+                deck[place - 1], deck[other] = deck[other], deck[place - 1]
