@@ -6,10 +6,12 @@ of random flags are compared (600 unless said) and which.
 
 from __future__ import annotations
 
+import copy
 import os
 import random
 import re
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 from unittest.mock import ANY
 
@@ -209,6 +211,21 @@ def test_copies_go_their_own_way(row: str) -> None:
         same_position(kept, state)
         state = scopa.apply_move(state, move)
         assert searched.points() == searched.copy().points()
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, Stepper.copy])
+def test_every_way_to_copy_is_the_same(copied: Callable[[Stepper], Stepper]) -> None:
+    """Python's own give a round of its own, too, of the same class."""
+
+    class Ours(Stepper):
+        """A stepper of another name."""
+
+    state = start("cirulla")
+    step = Ours(state)
+    other = copied(step)
+    assert type(other) is Ours
+    other.play_on(seed=1)
+    same_position(step, state)
 
 
 def test_every_code_of_a_declaration_has_its_move() -> None:

@@ -76,6 +76,13 @@ class Stepper:
         other._listed = self._listed
         return other
 
+    def __copy__(self) -> Self:
+        # As `copy`: one that shared the round would be played on with the other.
+        return self.copy()
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self.copy()
+
     @property
     def turn(self) -> int:
         """The seat on turn; without meaning once the round is over."""
