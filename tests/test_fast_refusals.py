@@ -210,7 +210,7 @@ def test_any_damage_is_found_or_harmless() -> None:
     rng = random.Random(1)
     harmless = {"last-move", "last-capturer"}
     refused = 0
-    for _ in range(1500):
+    for _ in range(600):
         state = scopa.deal(rng.choice(scopa.variant_names()), rng=rng)
         for _ in range(rng.randrange(36)):
             if not state.board.over:
@@ -224,7 +224,7 @@ def test_any_damage_is_found_or_harmless() -> None:
             refused += 1
         else:
             assert kinds <= harmless
-    assert refused > 800
+    assert refused > 300
 
 
 def damage(rng: random.Random, state: State) -> State:

@@ -24,7 +24,7 @@ from scopa.rules.misdeals import TooMany
 from scopa.rules.obligations import MustSweep
 from scopa.rules.openings import FifteenOrThirty, LowTableBonus
 from scopa.rules.primiera import Primiera
-from scopa.rules.scoring import SEVENS, Each
+from scopa.rules.scoring import COINS, SEVENS, Each
 from scopa.rules.sweeps import Scopa
 from variety import random_seating, random_variant, telling_deck
 
@@ -174,6 +174,10 @@ MADE: dict[str, dict[str, Any]] = {
     "two wins": {
         "instant_wins": (AllOf(SEVENS), AllOf(CardSet.parse("7d Kd"), Each("sevens", SEVENS)))
     },
+    "a win with one of the open cards": {
+        "openings": (FifteenOrThirty(),),
+        "instant_wins": tuple(AllOf(CardSet.of([card])) for card in COINS),
+    },
     "always a misdeal but for what opens": {
         "misdeal": TooMany(scopa.FULL_DECK, 4),
         "openings": (FifteenOrThirty(worth=2), LowTableBonus(most=20)),
@@ -182,6 +186,22 @@ MADE: dict[str, dict[str, Any]] = {
     "no open cards": {"dealing": Uniform(0, 5), "openings": (LowTableBonus(),)},
 }
 """Games made of the rules of the package that no flags make: the classic one, with these."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "scopa+misdeal=low-table",
+        "scopa-frac+frac-king-breaks-tie=round",
+        "il-ponino+ponino-per-match",
+        "escopa+under-ten=all",
+    ],
+)
+def test_what_seldom_matters_is_the_same(text: str) -> None:
+    """Over enough rounds for it to matter."""
+    variant = scopa.parse_variant(text)
+    seating = variant.seatings[0]
+    assert simulate(variant, 120, 3) == slowly(variant, seating, 0, 3, range(120))
 
 
 @pytest.mark.parametrize("slots", MADE.values(), ids=list(MADE))

@@ -206,11 +206,12 @@ def _best_cards(category: Category, pile: i64) -> i64:
         suit: i64 = pile & comb
         if suit:
             suits += 1
-            for rank in category.best_first:
-                if suit & RANKS[rank]:
-                    worth += category.worths[rank]
-                    places.append(category.places[rank])
-                    break
+            at: i64 = 0
+            while suit & RANKS[category.best_first[at]] == 0:
+                at += 1
+            rank = category.best_first[at]
+            worth += category.worths[rank]
+            places.append(category.places[rank])
         else:
             places.append(0)
     if category.by_rank:
