@@ -145,6 +145,7 @@ class Plan:
         self.side_count: i64 = max(sides) + 1
         self.solo = sides == list(range(len(sides)))
         self.deck = deck
+        self.cards: i64 = sum(deck)
         self.table = table
         self.packets = packets
         self.kinds: i64 = 0

@@ -119,6 +119,53 @@ class Round:
         other.sweeps = self.sweeps[:]
         return other
 
+    def find_deal(self) -> None:
+        """Fill in, for a round that was put together, which deal is being played."""
+        packets = self.plan.packets
+        seats: i64 = len(self.plan.sides)
+        self.deals = 1
+        while self.deals < len(packets):
+            size = seats * packets[self.deals - 1]
+            if self.plies - self.deal_began < size:
+                break
+            self.deal_began += size
+            self.deals += 1
+        self.held = 0
+        for hand in self.hands:
+            self.held += ones(hand)
+
+    def is_sound(self, sizes: list[int], stock_size: i64) -> bool:
+        """Whether a round that was put together can be played on, with hands of these
+        sizes and so large a stock: each card is in one place, and it is the right turn."""
+        packets = self.plan.packets
+        seats: i64 = len(self.plan.sides)
+        seen: i64 = 0
+        for cards in [self.table] + self.hands + self.piles + self.stock:
+            mask: i64 = cards
+            if seen & mask:
+                return False
+            seen |= mask
+        within = self.plies - self.deal_began
+        left: i64 = packets[self.deals - 1] - within // seats
+        undealt: i64 = 0
+        for packet in packets[self.deals :]:
+            undealt += seats * packet
+        if (
+            seen != self.plan.cards
+            or not 0 <= self.dealer < seats
+            or self.turn != (self.dealer + 1 + self.plies) % seats
+            or not len(self.hands) == len(self.piles) == len(sizes) == seats
+            or not len(self.stock) == stock_size == undealt
+        ):
+            return False
+        seat = self.dealer
+        for place in range(seats):
+            seat = self._after(seat)
+            size = left - 1 if place < within % seats else left
+            if not ones(self.hands[seat]) == sizes[seat] == size:
+                return False
+        return True
+
     def earn(self, slot: i64, side: i64, points: i64) -> None:
         """Count points of a kind for a side."""
         self.earned[slot * self.plan.side_count + side] += points

@@ -172,31 +172,19 @@ def _not_begun() -> InvalidStateError:
 
 def round_of(planned: Planned, state: State) -> rounds.Round:
     """A state as integers; raises `InvalidStateError` for one that cannot be played on."""
-    plan, board = planned.plan, state.board
+    board = state.board
     try:
-        fits = _fits(plan, state)
-    except (AttributeError, TypeError):  # Of another type: which field, `check` tells.
-        fits = False
-    if not fits:
+        sound = _is_sound(planned.plan, state)
+        converted = _converted(planned.plan, state)
+        sound = sound and converted.is_sound([*board.hand_sizes], board.stock_size)
+    except (AttributeError, TypeError, OverflowError):  # Of another type: which, `check` tells.
+        sound = False
+    if not sound:
+        # This looks at all there is, and takes much longer.
         check(state)
-    phase = _PHASES.get(board.phase)
-    if phase is None:
-        raise _not_begun()
-    converted = rounds.Round(plan, board.dealer)
-    converted.phase = phase
-    converted.turn, converted.plies = board.turn, board.plies
-    converted.table = board.table.mask
-    converted.hands = [hand.mask for hand in state.hands]
-    converted.piles = [pile.mask for pile in board.piles]
-    converted.stock = [1 << card.index for card in state.stock]
-    converted.held = sum(board.hand_sizes)
-    converted.last = -1 if board.last_capturer is None else board.last_capturer
-    converted.joker = board.joker or 0
-    for seat, known in enumerate(board.known):
-        if known.mask:
-            converted.shown |= 1 << seat
-    number, converted.deal_began = _place_in_deals(plan, board.plies, board.seating.seats)
-    converted.deals = number + 1
+        if board.phase not in _PHASES:
+            raise _not_begun()
+        converted = _converted(planned.plan, state)
     for award in board.awards:
         if award.kind not in planned.kinds:
             raise InvalidStateError([f"{board.variant.name} has no award {shown(award.kind)}"])
@@ -207,54 +195,40 @@ def round_of(planned: Planned, state: State) -> rounds.Round:
     return converted
 
 
-def _fits(plan: plans.Plan, state: State) -> bool:
-    """Whether a state is right as far as the integers go by it.
-
-    `check` looks at all there is and takes much longer, so it is asked only where this
-    finds something, and of rounds that are over.
-    """
-    board, seats = state.board, len(plan.sides)
-    last = 0 if board.last_capturer is None else board.last_capturer
-    joker = 1 if board.joker is None else board.joker
+def _is_sound(plan: plans.Plan, state: State) -> bool:
+    """Whether what integers cannot tell is right in a state that is being played."""
+    board = state.board
     numbers = [board.dealer, board.turn, board.plies, board.stock_size, *board.hand_sizes]
-    numbers += [last, joker]
-    for award in board.awards:
-        numbers += [award.side, award.points]
-    if board.phase is not Phase.PLAY or not all(type(each) is int for each in numbers):
-        return False
-    if not (0 <= board.dealer < seats and 0 <= last < seats and 1 <= joker <= 10):
-        return False
-    if not all(0 <= award.side < plan.side_count for award in board.awards):
-        return False
-    out = sum(plan.deck)
-    places = [place.mask for place in (board.table, *board.piles, *state.hands)]
-    for cards in [*places, *[1 << card.index for card in state.stock]]:
-        if cards & ~out:
-            return False
-        out ^= cards
-    number, began = _place_in_deals(plan, board.plies, seats)
-    turns, within = divmod(board.plies - began, seats)
-    sizes = [plan.packets[number] - turns] * seats
-    for place in range(within):
-        sizes[(board.dealer + 1 + place) % seats] -= 1
+    numbers += [each for award in board.awards for each in (award.side, award.points)]
+    last, joker = board.last_capturer, board.joker
+    numbers += [0 if last is None else last, 1 if joker is None else joker]
     return (
-        not out
-        and len(board.piles) == seats
-        and board.turn == (board.dealer + 1 + board.plies) % seats
-        and sizes == [*board.hand_sizes] == [hand.mask.bit_count() for hand in state.hands]
-        and board.stock_size == len(state.stock) == seats * sum(plan.packets[number + 1 :])
-        and len(board.known) == seats
+        board.phase is Phase.PLAY
+        and {*map(type, numbers)} == {int}
+        and 0 <= numbers[-2] < len(plan.sides)
+        and 1 <= numbers[-1] <= 10
+        and all(0 <= award.side < plan.side_count for award in board.awards)
+        and len(board.known) == len(state.hands)
         and not any(
             known.mask & ~hand.mask for known, hand in zip(board.known, state.hands, strict=True)
         )
     )
 
 
-def _place_in_deals(plan: plans.Plan, plies: int, seats: int) -> tuple[int, int]:
-    """The number of the deal that is being played after so many plies, from 0, and how
-    many there were when it began."""
-    number, began = 0, 0
-    while number < len(plan.packets) - 1 and plies - began >= seats * plan.packets[number]:
-        began += seats * plan.packets[number]
-        number += 1
-    return number, began
+def _converted(plan: plans.Plan, state: State) -> rounds.Round:
+    """The integers of a state, without what has been earned."""
+    board = state.board
+    converted = rounds.Round(plan, board.dealer)
+    converted.phase = _PHASES.get(board.phase, rounds.PLAY)
+    converted.turn, converted.plies = board.turn, board.plies
+    converted.table = board.table.mask
+    converted.hands = [hand.mask for hand in state.hands]
+    converted.piles = [pile.mask for pile in board.piles]
+    converted.stock = [1 << card.index for card in state.stock]
+    converted.last = -1 if board.last_capturer is None else board.last_capturer
+    converted.joker = board.joker or 0
+    for seat, known in enumerate(board.known):
+        if known.mask:
+            converted.shown |= 1 << seat
+    converted.find_deal()
+    return converted
