@@ -202,7 +202,9 @@ def _simulate_slowly(
         if winner is not None:
             instant_wins[winner] += 1
         else:
-            winner = bulk.leader(list(score.totals), fewest_win)
+            # Not asked of the kernel: points of rules from elsewhere may be of any size.
+            best = min(score.totals) if fewest_win else max(score.totals)
+            winner = score.totals.index(best) if score.totals.count(best) == 1 else -1
         if winner >= 0:
             wins[winner] += 1
         rounds += 1
