@@ -28,11 +28,14 @@ _T = TypeVar("_T")
 def quick(cls: Callable[_P, _T]) -> Callable[_P, _T]:
     """A function that constructs `cls` as its class does, by position, and faster.
 
-    `cls` must be a slotted attrs class without a slot for weak references, whose
-    bases are `object` alone; its fields without ``init`` get their defaults.
+    `cls` must be a slotted attrs class that inherits no slots and has none for weak
+    references; its fields without ``init`` get their defaults.
     """
-    fields = attrs.fields(cast("type[Any]", cls))
-    twin: Any = type(f"_{cls}", (), {"__slots__": tuple(field.name for field in fields)})
+    kind = cast("type[Any]", cls)
+    fields = attrs.fields(kind)
+    slots = tuple(field.name for field in fields)
+    twin: Any = type(kind)(f"_{kind.__name__}", kind.__bases__, {"__slots__": slots})
+    twin.__abstractmethods__ = frozenset()  # It need not answer as `cls` does.
     given = [field.name for field in fields if field.init]
     lines = [
         f"def make({', '.join(given)}):",

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, cast
 import attrs
 
 from scopa._chosen import bitsets
+from scopa._construct import quick
 from scopa._marks import CANONICAL, GAP, MARKS
 from scopa.decks import find_pattern
 from scopa.errors import NotationError, shown
@@ -198,7 +199,7 @@ def parse_cards(text: str, *, deck: str | None = None) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-@attrs.frozen(eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class CardSet(AbstractSet[Card]):
     """An immutable set of cards, iterated in the order of the cards.
 
@@ -308,17 +309,8 @@ def _mask_of(cards: AbstractSet[object]) -> int:
     return CardSet.of(card for card in cards if isinstance(card, Card)).mask
 
 
-_new = object.__new__
-_set_mask = CardSet.mask.__set__  # type: ignore[attr-defined]  # the slot's descriptor
-
-
-def card_set(mask: int) -> CardSet:
-    """The set of a mask known to be right: as `CardSet`, without the check."""
-    cards = _new(CardSet)
-    _set_mask(cards, mask)
-    return cards
-
-
+card_set = quick(CardSet)
+"""The set of a mask known to be right: as `CardSet`, without the check."""
 EMPTY = CardSet()
 """No card."""
 FULL_DECK = CardSet(bitsets.FULL)
