@@ -6,7 +6,6 @@ from it in some slots, which flags set (see `scopa.flags`).
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import attrs
@@ -15,7 +14,7 @@ from scopa._chosen import bitsets
 from scopa.cards import DECK, FULL_DECK, CardSet
 from scopa.errors import DealError
 from scopa.model.board import opening_board
-from scopa.model.moves import LAYS, Candidate, Play, make_capture
+from scopa.model.moves import LAID, Candidate, Play, capture_of
 from scopa.model.protocols import (
     AceRule,
     BonusRule,
@@ -78,8 +77,17 @@ _USUAL_SEATINGS = (
 _JOKER_INDEX = JOKER.index
 
 
+class _Kept:
+    """A place beside the fields. With a `cached_property` attrs would make a class
+    that looks up every slot of a rule through Python's slow way, on every play."""
+
+    __slots__ = ("_seatings",)
+
+    _seatings: tuple[Seating, ...]
+
+
 @attrs.frozen(kw_only=True, repr=False)
-class Rules:
+class Rules(_Kept):
     """A variant put together from rules, the slots of the record.
 
     Variants are equal when their rules are: `name`, `sources`, `revision` and
@@ -143,11 +151,14 @@ class Rules:
         shown = [f"{field.name}={value!r}" for field, value in own if value != field.default]
         return f"Rules({', '.join([f'name={self.name!r}', *shown])})"
 
-    @cached_property
+    @property
     def seatings(self) -> tuple[Seating, ...]:
         """The usual seatings that the rules admit: everybody alone first, then
         pairs, then trios."""
-        return tuple(seating for seating in _USUAL_SEATINGS if self._admits(seating))
+        if not hasattr(self, "_seatings"):
+            found = tuple(seating for seating in _USUAL_SEATINGS if self._admits(seating))
+            object.__setattr__(self, "_seatings", found)
+        return self._seatings
 
     def _admits(self, seating: Seating) -> bool:
         try:
@@ -218,13 +229,13 @@ class Rules:
             elif len(found) > 1:
                 found = choice.choose(found)
             if not found or optional:
-                plays.append((LAYS[index], None))
+                plays.append(LAID[index])
             if found:
                 card = DECK[index]
                 if len(found) > 1:
                     found = sorted(found, key=_by_mask)
                 for each in found:
-                    plays.append((make_capture(card, each.cards), each))  # noqa: PERF401  # mostly one
+                    plays.append((capture_of(card, each.cards), each))  # noqa: PERF401  # mostly one
         if ace is not None:
             plays = ace.restrict(board, plays)
         for obligation in self.obligations:

@@ -10,7 +10,7 @@ from typing import TypeAlias, Union
 import attrs
 
 from scopa._construct import quick
-from scopa.cards import DECK, Card, CardSet
+from scopa.cards import DECK, Card, CardSet, card_set
 
 __all__ = [
     "ACE",
@@ -103,3 +103,44 @@ LAYS: tuple[Lay, ...] = tuple(Lay(card) for card in DECK)
 
 make_candidate = quick(Candidate)
 make_capture = quick(Capture)
+
+LAID: tuple[Play, ...] = tuple((lay, None) for lay in LAYS)
+"""The plays that lay a card, by its index."""
+
+
+class Candidates(dict[int, Candidate]):
+    """Candidates by the mask of their cards, captured by `one` alone or by `several`.
+
+    Those of one card or two are made once and kept: there are 820 such sets.
+    """
+
+    def __init__(self, one: By, several: By) -> None:
+        self._one = one
+        self._several = several
+
+    def __missing__(self, mask: int) -> Candidate:
+        rest = mask & (mask - 1)
+        made = make_candidate(card_set(mask), self._several if rest else self._one)
+        if rest & (rest - 1) == 0:
+            self[mask] = made
+        return made
+
+
+BY_SUM = Candidates(EQUAL, SUM)
+"""What a card takes by its own value."""
+BY_FIFTEEN = Candidates(FIFTEEN, FIFTEEN)
+"""What a card takes by making fifteen."""
+
+_CAPTURES: tuple[dict[int, Capture], ...] = tuple({} for _ in DECK)
+
+
+def capture_of(card: Card, taken: CardSet) -> Capture:
+    """The capture; one that takes one card or two is made once and kept."""
+    mask = taken.mask
+    kept = _CAPTURES[card.index].get(mask)
+    if kept is None:
+        kept = make_capture(card, taken)
+        rest = mask & (mask - 1)
+        if rest & (rest - 1) == 0:
+            _CAPTURES[card.index][mask] = kept
+    return kept

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa._chosen import bitsets
-from scopa.cards import SINGLES, Card, CardSet, card_set
+from scopa.cards import Card, CardSet, card_set
 
 if TYPE_CHECKING:
     from scopa.model.scores import Award
@@ -60,24 +60,24 @@ class OpenCards:
 
     def sets(self, total: int) -> list[CardSet]:
         """The sets of open cards with this total (below 256) that may be taken, by mask."""
+        return list(map(card_set, self.masks(total)))
+
+    def masks(self, total: int) -> list[int]:
+        """The masks of those sets."""
         lying = self._lying
         if self.single_wins or self.limit == 1:
             same = lying & _OF_VALUE[total]
             if self._moved and total == self.joker:
                 same |= _JOKER_BIT
             if same:
-                if same & (same - 1) == 0:
-                    return [SINGLES[same.bit_length() - 1]]
-                return [SINGLES[index] for index in bitsets.bits(same)]
+                return [same] if same & (same - 1) == 0 else bitsets.singles(same)
         masks = bitsets.subsets(lying, total)
         if self._moved:
             others = [0] if total == self.joker else bitsets.subsets(lying, total - self.joker)
             masks = sorted(masks + [_JOKER_BIT | mask for mask in others])
-        if not masks:
-            return []
-        if self.limit is not None:
+        if masks and self.limit is not None:
             masks = [mask for mask in masks if mask.bit_count() <= self.limit]
-        return list(map(card_set, masks))
+        return masks
 
 
 @attrs.frozen

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.cards import SINGLES
-from scopa.model.moves import EQUAL, FIFTEEN, SUM, make_candidate
+from scopa._chosen import bitsets
+from scopa.model.moves import BY_FIFTEEN, BY_SUM
 
 if TYPE_CHECKING:
     from scopa.model.moves import Candidate
@@ -17,14 +17,11 @@ __all__ = ["EqualOrFifteen", "Fifteen", "Sum", "SumOrFifteen"]
 
 
 def _sums(value: int, table: OpenCards) -> list[Candidate]:
-    return [
-        make_candidate(cards, SUM if cards.mask & (cards.mask - 1) else EQUAL)
-        for cards in table.sets(value)
-    ]
+    return [BY_SUM[mask] for mask in table.masks(value)]
 
 
 def _fifteens(value: int, table: OpenCards) -> list[Candidate]:
-    return [make_candidate(cards, FIFTEEN) for cards in table.sets(15 - value)]
+    return [BY_FIFTEEN[mask] for mask in table.masks(15 - value)]
 
 
 @attrs.frozen
@@ -33,7 +30,7 @@ class Sum:
 
     def candidates(self, value: int, table: OpenCards, /) -> list[Candidate]:
         """Sets that total the value of the card."""
-        return _sums(value, table)
+        return [BY_SUM[mask] for mask in table.masks(value)]
 
 
 @attrs.frozen
@@ -42,7 +39,7 @@ class Fifteen:
 
     def candidates(self, value: int, table: OpenCards, /) -> list[Candidate]:
         """Sets that total fifteen with the card."""
-        return _fifteens(value, table)
+        return [BY_FIFTEEN[mask] for mask in table.masks(15 - value)]
 
 
 @attrs.frozen
@@ -52,7 +49,7 @@ class EqualOrFifteen:
 
     def candidates(self, value: int, table: OpenCards, /) -> list[Candidate]:
         """Single cards of the value, then sets that total fifteen with the card."""
-        same = [make_candidate(SINGLES[card.index], EQUAL) for card in table.of_value(value)]
+        same = [BY_SUM[mask] for mask in bitsets.singles(table.of_value(value).mask)]
         return same + _fifteens(value, table)
 
 
