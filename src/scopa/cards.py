@@ -315,5 +315,20 @@ EMPTY = CardSet()
 """No card."""
 FULL_DECK = CardSet(bitsets.FULL)
 """All forty cards."""
-SINGLES: tuple[CardSet, ...] = tuple(CardSet(1 << index) for index in range(40))
+
+
+class _Few(dict[int, CardSet]):
+    """Sets of cards by mask; those of one card or two are made once, 820 of them."""
+
+    def __missing__(self, mask: int) -> CardSet:
+        made = card_set(mask)
+        rest = mask & (mask - 1)
+        if rest & (rest - 1) == 0:
+            self[mask] = made
+        return made
+
+
+few = _Few({0: EMPTY}).__getitem__
+"""As `card_set`, quicker for few cards: those sets are made once and kept."""
+SINGLES: tuple[CardSet, ...] = tuple(few(1 << index) for index in range(40))
 """The sets of one card, by its index."""

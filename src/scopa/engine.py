@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.cards import EMPTY, Card, CardSet, card_set
+from scopa.cards import EMPTY, Card, CardSet, card_set, few
 from scopa.errors import IllegalMoveError, InvalidStateError, RoundNotOverError, shown
 from scopa.model.board import Board, Phase, State, make_board, make_state, opening_board
 from scopa.model.events import Captured, Declared, Laid, LeftoversTaken, Swept
@@ -135,29 +135,31 @@ def _advance(
         taken = candidate.cards.mask
         table = card_set(table.mask ^ taken)
         mine = card_set(piles[turn].mask | bit | taken)
-        piles = piles[:turn] + (mine,) + piles[turn + 1 :]
+        piles = with_cards(piles, turn, mine)
         last = turn
     else:
         table = card_set(table.mask | bit)
         if events is not None:
             events.append(Laid(turn, card))
-    hand = card_set(hands[turn].mask ^ bit)
-    hands = hands[:turn] + (hand,) + hands[turn + 1 :]
+    hand = few(hands[turn].mask ^ bit)
+    hands = with_cards(hands, turn, hand)
     if known[turn].mask:
         known = with_cards(known, turn, hand)
-    sizes = board.hand_sizes
-    sizes = sizes[:turn] + (sizes[turn] - 1,) + sizes[turn + 1 :]
+    sizes = [*board.hand_sizes]
+    sizes[turn] -= 1
     following = turn + 1
+    if following == len(sizes):
+        following = 0
     board = make_board(
         variant,
         board.seating,
         _PLAY,
-        following if following < len(sizes) else 0,
+        following,
         board.dealer,
         board.plies + 1,
         table,
         piles,
-        sizes,
+        tuple(sizes),
         board.stock_size,
         last,
         known,
@@ -168,7 +170,7 @@ def _advance(
     state = make_state(board, hands, state.stock)
     if variant.instant_win(board) is not None:
         return close_round(state, Phase.WON, events)
-    if any(sizes):
+    if sizes[following] or any(sizes):
         return state
     return next_deal(state, events) if board.stock_size else _finish(state, events)
 

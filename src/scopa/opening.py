@@ -267,7 +267,9 @@ def _open(board: Board, stock: tuple[Card, ...], events: list[Event]) -> Step:
 
 def with_cards(sets: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[CardSet, ...]:
     """The sets, with that of a seat replaced."""
-    return sets[:seat] + (cards,) + sets[seat + 1 :]
+    changed = [*sets]
+    changed[seat] = cards
+    return tuple(changed)
 
 
 def next_deal(state: State, events: list[Event] | None) -> State:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa._chosen import bitsets
-from scopa.cards import DECK, FULL_DECK, CardSet
+from scopa.cards import FULL_DECK, CardSet
 from scopa.errors import DealError
 from scopa.model.board import opening_board
-from scopa.model.moves import LAID, Candidate, Play, capture_of
+from scopa.model.moves import BY_FIFTEEN, BY_SUM, HELD, Candidate, Candidates, Play, capturing
 from scopa.model.protocols import (
     AceRule,
     BonusRule,
@@ -39,7 +39,7 @@ from scopa.model.protocols import (
 from scopa.model.scores import Award, Outcome, Tally, Win
 from scopa.model.seating import Seating
 from scopa.model.table import JOKER, OpenCards, Opening
-from scopa.rules.captures import Sum
+from scopa.rules.captures import Fifteen, Sum
 from scopa.rules.choices import Fewest
 from scopa.rules.dealing import Seats, Uniform, WithPlay
 from scopa.rules.endings import TargetScore, ToLastCapturer, instant_tally
@@ -74,16 +74,49 @@ _USUAL_SEATINGS = (
     Seating.pairs(6),
     Seating.trios(6),
 )
-_JOKER_INDEX = JOKER.index
+
+
+_BY = {Sum: BY_SUM, Fifteen: BY_FIFTEEN}
+
+
+class _Usual:
+    """The plays where a card takes by one kind of total, and nothing else is to be
+    looked at: the same as card by card, with all cards of a hand looked at together."""
+
+    __slots__ = ("alone", "by", "choice")
+
+    def __init__(self, by: Candidates, choice: ChoiceRule) -> None:
+        self.by = by
+        self.choice = choice
+        self.alone = choice.single_wins
+
+    def plays(self, hand: int, table: int) -> tuple[Play, ...]:
+        """The plays of a hand at a table."""
+        by = self.by
+        plays: list[Play] = []
+        for found in bitsets.takes(hand, table, by is BY_FIFTEEN, self.alone):
+            card, laid, kept = by.plays[found[0]]
+            if len(found) == 1:
+                plays.append(laid)
+            elif len(found) == 2:  # noqa: PLR2004
+                plays.append(kept.get(found[1]) or capturing(card, by[found[1]], kept))
+            else:
+                chosen = self.choice.choose([by[mask] for mask in found[1:]])
+                plays += [
+                    kept.get(each.cards.mask) or capturing(card, each, kept)
+                    for each in sorted(chosen, key=_by_mask)
+                ]
+        return tuple(plays)
 
 
 class _Kept:
     """A place beside the fields. With a `cached_property` attrs would make a class
     that looks up every slot of a rule through Python's slow way, on every play."""
 
-    __slots__ = ("_seatings",)
+    __slots__ = ("_seatings", "_usual")
 
     _seatings: tuple[Seating, ...]
+    _usual: _Usual | None
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -211,8 +244,11 @@ class Rules(_Kept):
         choice leaves; nothing left, the card is laid. Then the obligations look
         at the moves of the whole hand.
         """
+        usual = self._usual if hasattr(self, "_usual") else self._find_usual()
+        if usual is not None and board.joker is None:
+            return usual.plays(hand.mask, board.table.mask)
         joker = board.joker or 7
-        capture, choice, ace = self.capture, self.choice, self.ace
+        candidates, choice, ace = self.capture.candidates, self.choice, self.ace
         optional = self.capture_optional
         on_table = joker if self.joker_stays else 7
         table = OpenCards(board.table, self.limit, choice.single_wins, on_table)
@@ -221,26 +257,38 @@ class Rules(_Kept):
         while rest:
             bit = rest & -rest
             rest ^= bit
-            index = bit.bit_length() - 1
-            value = joker if index == _JOKER_INDEX else (index >> 2) + 1
-            found = capture.candidates(value, table)
-            if ace is not None and value == 1:
+            card, value, laid, kept = HELD[bit]
+            if card is JOKER:
+                value = joker
+            found = candidates(value, table)
+            if value == 1 and ace is not None:
                 found = self._ace(ace, board, found, table)
             elif len(found) > 1:
                 found = choice.choose(found)
             if not found or optional:
-                plays.append(LAID[index])
-            if found:
-                card = DECK[index]
-                if len(found) > 1:
-                    found = sorted(found, key=_by_mask)
-                for each in found:
-                    plays.append((capture_of(card, each.cards), each))  # noqa: PERF401  # mostly one
+                plays.append(laid)
+            if len(found) > 1:
+                found = sorted(found, key=_by_mask)
+            for each in found:
+                play = kept.get(each.cards.mask)
+                if play is None or play[1] is not each:
+                    play = capturing(card, each, kept)
+                plays.append(play)
         if ace is not None:
             plays = ace.restrict(board, plays)
         for obligation in self.obligations:
             plays = obligation.restrict(board, plays)
         return tuple(plays)
+
+    def _find_usual(self) -> _Usual | None:
+        """The shortcut for all cards at once, where the rules allow it."""
+        usual = None
+        by = _BY.get(type(self.capture))
+        plain = self.ace is None and self.limit is None and not self.capture_optional
+        if by is not None and plain and not self.obligations:
+            usual = _Usual(by, self.choice)
+        object.__setattr__(self, "_usual", usual)
+        return usual
 
     def _ace(
         self, ace: AceRule, board: Board, found: list[Candidate], table: OpenCards

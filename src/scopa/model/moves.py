@@ -10,7 +10,7 @@ from typing import TypeAlias, Union
 import attrs
 
 from scopa._construct import quick
-from scopa.cards import DECK, Card, CardSet, card_set
+from scopa.cards import DECK, Card, CardSet, few
 
 __all__ = [
     "ACE",
@@ -104,10 +104,6 @@ LAYS: tuple[Lay, ...] = tuple(Lay(card) for card in DECK)
 make_candidate = quick(Candidate)
 make_capture = quick(Capture)
 
-LAID: tuple[Play, ...] = tuple((lay, None) for lay in LAYS)
-"""The plays that lay a card, by its index."""
-
-
 class Candidates(dict[int, Candidate]):
     """Candidates by the mask of their cards, captured by `one` alone or by `several`.
 
@@ -117,10 +113,13 @@ class Candidates(dict[int, Candidate]):
     def __init__(self, one: By, several: By) -> None:
         self._one = one
         self._several = several
+        self.plays: dict[int, tuple[Card, Play, dict[int, Play]]] = {
+            1 << card.index: (card, (LAYS[card.index], None), {}) for card in DECK
+        }
 
     def __missing__(self, mask: int) -> Candidate:
         rest = mask & (mask - 1)
-        made = make_candidate(card_set(mask), self._several if rest else self._one)
+        made = make_candidate(few(mask), self._several if rest else self._one)
         if rest & (rest - 1) == 0:
             self[mask] = made
         return made
@@ -131,16 +130,18 @@ BY_SUM = Candidates(EQUAL, SUM)
 BY_FIFTEEN = Candidates(FIFTEEN, FIFTEEN)
 """What a card takes by making fifteen."""
 
-_CAPTURES: tuple[dict[int, Capture], ...] = tuple({} for _ in DECK)
+HELD: dict[int, tuple[Card, int, Play, dict[int, Play]]] = {
+    1 << card.index: (card, int(card.rank), (LAYS[card.index], None), {}) for card in DECK
+}
+"""By the bit of a card: the card, its value, the play that lays it, and those of its
+captures that are made once, by the mask of what they take."""
 
 
-def capture_of(card: Card, taken: CardSet) -> Capture:
-    """The capture; one that takes one card or two is made once and kept."""
-    mask = taken.mask
-    kept = _CAPTURES[card.index].get(mask)
-    if kept is None:
-        kept = make_capture(card, taken)
-        rest = mask & (mask - 1)
-        if rest & (rest - 1) == 0:
-            _CAPTURES[card.index][mask] = kept
-    return kept
+def capturing(card: Card, candidate: Candidate, kept: dict[int, Play]) -> Play:
+    """The play that captures the candidate; it is kept where one card or two are taken."""
+    play = make_capture(card, candidate.cards), candidate
+    mask = candidate.cards.mask
+    rest = mask & (mask - 1)
+    if rest & (rest - 1) == 0:
+        kept[mask] = play
+    return play

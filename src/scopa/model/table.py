@@ -18,8 +18,6 @@ JOKER = Card.parse("7c")
 """The card that may bear another value in Cirulla (S0, S4)."""
 _JOKER_BIT = 1 << JOKER.index
 _PLAIN = int(JOKER.rank)
-_OF_VALUE = (0, *bitsets.RANKS, *(0,) * 245)
-"""Mask of each total that a single card can have; 0 for all others, negative ones too."""
 
 
 class OpenCards:
@@ -34,7 +32,7 @@ class OpenCards:
     [CardSet.parse('2c 4s'), CardSet.parse('6d')]
     """
 
-    __slots__ = ("_lying", "_moved", "cards", "joker", "limit", "single_wins")
+    __slots__ = ("_alone", "_lying", "_moved", "cards", "joker", "limit", "single_wins")
 
     def __init__(
         self,
@@ -47,6 +45,7 @@ class OpenCards:
         self.limit = limit
         self.single_wins = single_wins
         self.joker = joker
+        self._alone = single_wins or limit == 1
         self._lying = cards.mask
         self._moved = False
         if joker != _PLAIN and JOKER in cards:
@@ -55,7 +54,7 @@ class OpenCards:
 
     def of_value(self, value: int) -> CardSet:
         """The open cards that have this value by themselves (1 to 10)."""
-        mask = self._lying & _OF_VALUE[value]
+        mask = self._lying & bitsets.OF_VALUE[value]
         return card_set(mask | _JOKER_BIT if self._moved and value == self.joker else mask)
 
     def sets(self, total: int) -> list[CardSet]:
@@ -64,20 +63,20 @@ class OpenCards:
 
     def masks(self, total: int) -> list[int]:
         """The masks of those sets."""
-        lying = self._lying
-        if self.single_wins or self.limit == 1:
-            same = lying & _OF_VALUE[total]
-            if self._moved and total == self.joker:
-                same |= _JOKER_BIT
-            if same:
-                return [same] if same & (same - 1) == 0 else bitsets.singles(same)
-        masks = bitsets.subsets(lying, total)
+        masks = bitsets.subsets(self._lying, total, self._alone)
         if self._moved:
-            others = [0] if total == self.joker else bitsets.subsets(lying, total - self.joker)
-            masks = sorted(masks + [_JOKER_BIT | mask for mask in others])
+            masks = self._with_joker(masks, total)
         if masks and self.limit is not None:
             masks = [mask for mask in masks if mask.bit_count() <= self.limit]
         return masks
+
+    def _with_joker(self, masks: list[int], total: int) -> list[int]:
+        """The sets without the joker, and those with it at its value."""
+        same = self.of_value(total).mask if self._alone else 0
+        if same:
+            return bitsets.singles(same)
+        others = [0] if total == self.joker else bitsets.subsets(self._lying, total - self.joker)
+        return sorted(masks + [_JOKER_BIT | mask for mask in others])
 
 
 @attrs.frozen
