@@ -8,14 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from scopa.cards import EMPTY, Card, CardSet, card_set, few
 from scopa.errors import IllegalMoveError, InvalidStateError, RoundNotOverError, shown
-from scopa.model.board import Board, Phase, State, make_board, make_state, opening_board
+from scopa.model.board import (
+    Board,
+    Phase,
+    State,
+    evolve_board,
+    make_board,
+    make_state,
+    opening_board,
+)
 from scopa.model.events import Captured, Declared, Laid, LeftoversTaken, Swept
 from scopa.model.moves import Candidate, Capture, Declare, Lay, Move
-from scopa.model.scores import RoundScore
+from scopa.model.scores import RoundScore, make_score
 from scopa.model.seating import Seating
 from scopa.model.view import View
 from scopa.opening import Step, close_round, draw, next_deal, resolve, with_cards
@@ -109,13 +115,13 @@ def _declare(
     hand = state.hands[board.turn]
     if events is not None:
         events.append(Declared(board.turn, declaration, hand, awards))
-    board = attrs.evolve(
+    board = evolve_board(
         board,
         known=with_cards(board.known, board.turn, hand),
         awards=board.awards + awards,
         joker=board.joker if declaration.joker is None else declaration.joker,
     )
-    return State(board, state.hands, state.stock)
+    return make_state(board, state.hands, state.stock)
 
 
 def _advance(
@@ -197,8 +203,8 @@ def _finish(state: State, events: list[Event] | None) -> State:
         if events is not None:
             events.append(LeftoversTaken(seat, board.table))
         pile = board.piles[seat] | board.table
-        board = attrs.evolve(board, table=EMPTY, piles=with_cards(board.piles, seat, pile))
-        state = State(board, state.hands, state.stock)
+        board = evolve_board(board, table=EMPTY, piles=with_cards(board.piles, seat, pile))
+        state = make_state(board, state.hands, state.stock)
     won = board.variant.instant_win(board) is not None
     return close_round(state, Phase.WON if won else Phase.PLAYED, events)
 
@@ -215,8 +221,10 @@ def score_round(state: State) -> RoundScore:
         left = board.cards_to_play
         raise RoundNotOverError(f"the round is not over: {left} cards are still to be played")
     tallies = board.variant.score(board)
-    earned = tuple(award for tally in tallies for award in tally.awards)
-    return RoundScore(board.seating, board.piles, board.awards + earned, tallies)
+    awards = [*board.awards]
+    for tally in tallies:
+        awards += tally.awards
+    return make_score(board.seating, board.piles, tuple(awards), tallies)
 
 
 def captures(
@@ -270,7 +278,7 @@ def view_of_card(
     if problems:
         raise InvalidStateError(problems)
     seating = variant.seatings[0] if variant.seatings else Seating.solo(2)
-    board = attrs.evolve(
+    board = evolve_board(
         opening_board(variant, seating, 0, table, 0),
         phase=_PLAY,
         plies=0 if first_play else 1,

@@ -7,13 +7,22 @@ argument.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import mul
 from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.cards import EMPTY, Card, CardSet
+from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet
 from scopa.errors import DealError, MisdealError, UnknownVariantError, shown
-from scopa.model.board import Board, Phase, State, make_board, make_state, opening_board
+from scopa.model.board import (
+    Board,
+    Phase,
+    State,
+    evolve_board,
+    make_board,
+    make_state,
+    opening_board,
+)
 from scopa.model.events import Dealt, Misdealt, OpeningTaken, RoundEnded, TableDealt
 from scopa.model.seating import Seating
 from scopa.variants import parse_variant
@@ -100,14 +109,15 @@ def shuffled(cards: CardSet, rng: Random) -> tuple[Card, ...]:
     """
     if not isinstance(cards, Iterable):
         raise DealError(f"expected a CardSet, not a {type(cards).__name__}")
-    deck = list(cards)
+    deck = list(DECK if cards == FULL_DECK else cards)
     try:
         random = rng.random
-        for last in range(len(deck) - 1, 0, -1):
-            number = random()
-            if not 0 <= number < 1:
-                raise _broken_promise(rng)
-            at = int(number * (last + 1))
+        numbers = [random() for _ in deck[1:]]
+        # The sum tells of a nan, which compares with nothing.
+        if numbers and not (0 <= min(numbers) <= max(numbers) < 1 and sum(numbers) >= 0):
+            raise _broken_promise(rng)
+        places = map(int, map(mul, numbers, range(len(deck), 1, -1)))
+        for last, at in zip(range(len(deck) - 1, 0, -1), places, strict=True):
             deck[last], deck[at] = deck[at], deck[last]
     except (AttributeError, TypeError) as error:
         raise _broken_promise(rng) from error
@@ -146,12 +156,27 @@ def open_round(
     dealer: int = 0,
 ) -> Step:
     """A round up to the first turn, with what happened: see `deal`."""
+    events: list[Event] = []
+    state = _dealt(variant, players, seating, deck, rng, dealer, events, teams=teams)
+    return Step(state, tuple(events))
+
+
+def _dealt(
+    variant: Variant | str,
+    players: int | None,
+    seating: Seating | None,
+    deck: Iterable[Card] | None,
+    rng: Random | None,
+    dealer: int,
+    events: list[Event] | None,
+    *,
+    teams: bool,
+) -> State:
     variant = resolve(variant)
     seating, plan = seat_players(variant, players, seating, teams=teams)
     check_dealer(seating, dealer)
     if (deck is None) == (rng is None):
         raise DealError("give either a deck, or an rng to shuffle one with")
-    events: list[Event] = []
     cards = _checked_deck(variant, deck) if rng is None else ()
     for _ in range(_MISDEALS):
         if rng is not None:
@@ -163,7 +188,8 @@ def open_round(
         if rng is None:
             message = f"the open cards {table} are a misdeal in {variant.name}; give another deck"
             raise MisdealError(message, str(table))
-        events.append(Misdealt(table))
+        if events is not None:
+            events.append(Misdealt(table))
     raise DealError(f"{variant.name} called {_MISDEALS} deals in a row a misdeal")
 
 
@@ -201,15 +227,7 @@ def deal(
     ('2s 3s 3b 4c', [3, 3])
 
     """
-    return open_round(
-        variant,
-        players=players,
-        teams=teams,
-        seating=seating,
-        deck=deck,
-        rng=rng,
-        dealer=dealer,
-    ).state
+    return _dealt(variant, players, seating, deck, rng, dealer, None, teams=teams)
 
 
 def _checked_plan(variant: Variant, seating: Seating) -> DealPlan:
@@ -243,26 +261,26 @@ def _checked_deck(variant: Variant, deck: Iterable[Card] | None) -> tuple[Card, 
     return cards
 
 
-def _open(board: Board, stock: tuple[Card, ...], events: list[Event]) -> Step:
+def _open(board: Board, stock: tuple[Card, ...], events: list[Event] | None) -> State:
     variant, table = board.variant, board.table
-    events.append(TableDealt(table))
+    if events is not None:
+        events.append(TableDealt(table))
     opening = variant.opening(board)
     if opening is not None:
         taken, seat = opening.cards, opening.seat
-        board = attrs.evolve(
+        board = evolve_board(
             board,
             table=table - taken,
             piles=with_cards(board.piles, seat, taken),
             last_capturer=seat if taken else None,
             awards=opening.awards,
         )
-        events.append(OpeningTaken(seat, taken, opening.awards))
-    state = State(board, (EMPTY,) * board.seating.seats, stock)
+        if events is not None:
+            events.append(OpeningTaken(seat, taken, opening.awards))
+    state = make_state(board, (EMPTY,) * board.seating.seats, stock)
     if variant.instant_win(board) is not None:
-        state = close_round(state, Phase.WON, events)
-    else:
-        state = next_deal(state, events)
-    return Step(state, tuple(events))
+        return close_round(state, Phase.WON, events)
+    return next_deal(state, events)
 
 
 def with_cards(sets: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[CardSet, ...]:
@@ -312,8 +330,8 @@ def next_deal(state: State, events: list[Event] | None) -> State:
 
 def close_round(state: State, phase: Phase, events: list[Event] | None) -> State:
     """The state, over in the given way."""
-    board = attrs.evolve(state.board, phase=phase)
+    board = evolve_board(state.board, phase=phase)
     if events is not None:
         win = board.variant.instant_win(board)
         events.append(RoundEnded(None if win is None else win.side))
-    return State(board, state.hands, state.stock)
+    return make_state(board, state.hands, state.stock)

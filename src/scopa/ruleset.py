@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa._chosen import bitsets
-from scopa.cards import FULL_DECK, CardSet
+from scopa.cards import FULL_DECK, SINGLES, CardSet
 from scopa.errors import DealError
 from scopa.model.board import opening_board
 from scopa.model.moves import BY_FIFTEEN, BY_SUM, HELD, Candidate, Candidates, Play, capturing
@@ -36,7 +36,7 @@ from scopa.model.protocols import (
     SweepRule,
     WinTiming,
 )
-from scopa.model.scores import Award, Outcome, Tally, Win
+from scopa.model.scores import Outcome, Win, make_award
 from scopa.model.seating import Seating
 from scopa.model.table import JOKER, OpenCards, Opening
 from scopa.rules.captures import Fifteen, Sum
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from scopa.cards import Card
     from scopa.model.board import Board
     from scopa.model.protocols import Declaration
-    from scopa.model.scores import RoundScore
+    from scopa.model.scores import Award, RoundScore, Tally
     from scopa.model.table import DealPlan
 
 __all__ = ["THREE_KINGS", "Rules"]
@@ -113,9 +113,11 @@ class _Kept:
     """A place beside the fields. With a `cached_property` attrs would make a class
     that looks up every slot of a rule through Python's slow way, on every play."""
 
-    __slots__ = ("_seatings", "_usual")
+    __slots__ = ("_planned", "_seatings", "_usual")
 
     _seatings: tuple[Seating, ...]
+    _planned: tuple[Seating, DealPlan]
+    """The plan asked for last, with its seating: a round asks many times."""
     _usual: _Usual | None
 
 
@@ -202,10 +204,15 @@ class Rules(_Kept):
 
     def plan(self, seating: Seating) -> DealPlan:
         """How a round is dealt; raises `DealError` for a seating it refuses."""
+        kept = self._planned if hasattr(self, "_planned") else None
+        if kept is not None and kept[0] is seating:
+            return kept[1]
         refusal = self.seats.refusal(seating)
         if refusal is not None:
             raise DealError(f"{self.name} is {refusal}")
-        return self.dealing.plan(len(self.deck), seating.seats)
+        plan = self.dealing.plan(len(self.deck), seating.seats)
+        object.__setattr__(self, "_planned", (seating, plan))
+        return plan
 
     def is_misdeal(self, table: CardSet) -> bool:
         """Whether these open cards are dealt again."""
@@ -305,7 +312,7 @@ class Rules(_Kept):
         if candidate.cards.mask == board.table.mask and candidate.cards:
             points = self.sweep.points(board, card, candidate)
             if points:
-                awards.append(Award("scopa", board.side, points, CardSet.of([card])))
+                awards.append(make_award("scopa", board.side, points, SINGLES[card.index]))
         for rule in self.play_points:
             awards += rule.awards(board, card, candidate)
         return tuple(awards)
@@ -323,7 +330,7 @@ class Rules(_Kept):
         the winning rule."""
         win = self._win(board)
         if win is None:
-            return tuple(rule.tally(board) for rule in self.scoring)
+            return tuple([rule.tally(board) for rule in self.scoring])
         if self.win_timing is None:
             return (*win.tallies, instant_tally(win, board.seating.side_count))
         tallies = tuple(rule.tally(board) for rule in self.scoring)

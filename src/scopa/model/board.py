@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 import attrs
 from typing_extensions import TypeAlias
 
-from scopa._construct import quick
+from scopa._construct import quick, quick_evolve
 from scopa.cards import EMPTY, Card, CardSet
 from scopa.model.scores import side_piles
 
@@ -213,6 +213,7 @@ class State:
 
 make_board = quick(Board)
 make_state = quick(State)
+evolve_board = quick_evolve(Board)
 
 
 def opening_board(

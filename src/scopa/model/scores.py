@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from scopa._construct import quick
 from scopa.cards import EMPTY, CardSet, card_set
 from scopa.model.seating import Seating
 
@@ -13,7 +14,7 @@ INSTANT_WIN = "instant-win"
 """Kind of the award that tells who won the match at one stroke."""
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Award:
     """Points that a side earned: for what, how many, with which cards."""
 
@@ -23,7 +24,7 @@ class Award:
     cards: CardSet = EMPTY
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Tally:
     """One category as it was counted: for each side the number that decided
     and the cards that were counted, and the awards that came of it (none at a
@@ -45,7 +46,7 @@ class Win:
     tallies: tuple[Tally, ...] = ()
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class RoundScore:
     """A finished round: its seating, piles by seat, and everything it was worth.
 
@@ -82,9 +83,16 @@ class RoundScore:
         return side_piles(self.seating, self.piles)
 
 
+make_award = quick(Award)
+make_tally = quick(Tally)
+make_score = quick(RoundScore)
+_ALONE = tuple(tuple(range(seats)) for seats in range(41))
+"""The sides of so many seats where everybody plays alone."""
+
+
 def side_piles(seating: Seating, piles: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
     """Piles by side, from piles by seat."""
-    if seating.sides == tuple(range(len(piles))):
+    if seating.sides == _ALONE[len(piles)]:
         return piles
     masks = [0] * seating.side_count
     for side, pile in zip(seating.sides, piles, strict=True):

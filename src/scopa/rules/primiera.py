@@ -12,7 +12,7 @@ import attrs
 
 from scopa._chosen import bitsets
 from scopa.cards import Suit, card_set
-from scopa.model.scores import Award, Tally
+from scopa.model.scores import Tally, make_award, make_tally
 from scopa.rules.scoring import winners
 
 if TYPE_CHECKING:
@@ -72,8 +72,8 @@ class Primiera:
             first = winners(counts, ties=self.ties)
         else:
             first = winners(counts, complete, ties=self.ties)
-        won = tuple(Award(self.kind, side, 1, theirs[side]) for side in first)
-        return Tally(self.kind, counts, theirs, won)
+        won = tuple(make_award(self.kind, side, 1, theirs[side]) for side in first)
+        return make_tally(self.kind, counts, theirs, won)
 
 
 def _places(cards: CardSet, worths: tuple[int, ...]) -> int:

@@ -12,7 +12,7 @@ import attrs
 
 from scopa._chosen import bitsets
 from scopa.cards import EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, card_set
-from scopa.model.scores import Award, Tally
+from scopa.model.scores import Tally, make_award, make_tally
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,7 +68,7 @@ SCOPAS = ("scopa", "opening")
 def leaders(counts: Sequence[int], among: Sequence[int] | None = None) -> list[int]:
     """The sides that nobody (of those `among`) surpasses."""
     sides = range(len(counts)) if among is None else among
-    top = max((counts[side] for side in sides), default=0)
+    top = max([counts[side] for side in sides], default=0)
     return [side for side in sides if counts[side] == top]
 
 
@@ -85,8 +85,9 @@ def winners(
 
 def held(board: Board, cards: CardSet) -> tuple[tuple[CardSet, ...], tuple[int, ...]]:
     """Which of these cards each side holds, and how many."""
-    masks = [pile.mask & cards.mask for pile in board.side_piles]
-    return tuple(map(card_set, masks)), tuple([mask.bit_count() for mask in masks])
+    wanted = cards.mask
+    masks = [pile.mask & wanted for pile in board.side_piles]
+    return tuple(map(card_set, masks)), tuple(map(int.bit_count, masks))
 
 
 @attrs.frozen
@@ -113,12 +114,12 @@ class Most:
         first = winners(counts, ties=self.ties)
         whole = len(self.cards)
         won = tuple(
-            Award(self.kind, side, self.points, theirs[side])
+            make_award(self.kind, side, self.points, theirs[side])
             for side in first
             if not (self.more_than_half and 2 * counts[side] <= whole)
             and not (self.unless_all and counts[side] == whole)
         )
-        return Tally(self.kind, counts, theirs, won)
+        return make_tally(self.kind, counts, theirs, won)
 
 
 @attrs.frozen
@@ -134,11 +135,11 @@ class Holds:
         """Looks for the one holder."""
         theirs, counts = held(board, self.cards)
         won = tuple(
-            Award(self.kind, side, self.points, cards)
+            make_award(self.kind, side, self.points, cards)
             for side, cards in enumerate(theirs)
             if cards == self.cards
         )
-        return Tally(self.kind, counts, theirs, won)
+        return make_tally(self.kind, counts, theirs, won)
 
 
 @attrs.frozen
@@ -154,11 +155,11 @@ class Each:
         """Counts the cards of each side; all score."""
         theirs, counts = held(board, self.cards)
         won = tuple(
-            Award(self.kind, side, self.points * len(cards), cards)
+            make_award(self.kind, side, self.points * len(cards), cards)
             for side, cards in enumerate(theirs)
             if cards
         )
-        return Tally(self.kind, counts, theirs, won)
+        return make_tally(self.kind, counts, theirs, won)
 
 
 @attrs.frozen
@@ -175,11 +176,11 @@ class FracKing:
         kings, _ = held(board, RE_BELLO)
         first = leaders(counts)
         won = tuple(
-            Award(self.kind, side, 1, kings[side])
+            make_award(self.kind, side, 1, kings[side])
             for side in first
             if len(first) > 1 and kings[side]
         )
-        return Tally(self.kind, counts, kings, won)
+        return make_tally(self.kind, counts, kings, won)
 
 
 @attrs.frozen
@@ -195,11 +196,11 @@ class Napola:
         """Measures each side's run; `Tally.cards` are the run."""
         runs = tuple(self._run(pile) for pile in board.side_piles)
         won = tuple(
-            Award(self.kind, side, len(run), run)
+            make_award(self.kind, side, len(run), run)
             for side, run in enumerate(runs)
             if len(run) >= self.least
         )
-        return Tally(self.kind, tuple(map(len, runs)), runs, won)
+        return make_tally(self.kind, tuple(map(len, runs)), runs, won)
 
     def _run(self, pile: CardSet) -> CardSet:
         run = []
@@ -221,11 +222,11 @@ class Trente:
         """An award for each of the three cards."""
         theirs, counts = held(board, THREE_COINS)
         won = tuple(
-            Award(self.kind, side, int(card.rank), CardSet.of([card]))
+            make_award(self.kind, side, int(card.rank), CardSet.of([card]))
             for side, cards in enumerate(theirs)
             for card in cards
         )
-        return Tally(self.kind, counts, theirs, won)
+        return make_tally(self.kind, counts, theirs, won)
 
 
 @attrs.frozen
@@ -251,11 +252,11 @@ class Ponino:
             (award.side, award.points) for award in board.awards if award.kind in SCOPAS
         )
         won = tuple(
-            Award(self.kind, side, scopas[side], cards)
+            make_award(self.kind, side, scopas[side], cards)
             for side, cards in enumerate(theirs)
             if cards == KNIGHTS and scopas[side] and not self.per_match
         )
-        return Tally(self.kind, counts, theirs, won)
+        return make_tally(self.kind, counts, theirs, won)
 
 
 def _best_player(board: Board) -> tuple[tuple[CardSet, ...], tuple[int, ...]]:
@@ -285,11 +286,11 @@ class UnderTen:
         counts = tuple(sum(low) - few for few in low)
         others = len(piles) - 1
         won = tuple(
-            Award(self.kind, side, points)
+            make_award(self.kind, side, points, EMPTY)
             for side, count in enumerate(counts)
             if (points := 2 * self._times(count, others))
         )
-        return Tally(self.kind, counts, (EMPTY,) * len(piles), won)
+        return make_tally(self.kind, counts, (EMPTY,) * len(piles), won)
 
     def _times(self, count: int, others: int) -> int:
         if self.opponents == "each":
