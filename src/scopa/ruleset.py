@@ -251,7 +251,10 @@ class Rules(_Kept):
         choice leaves; nothing left, the card is laid. Then the obligations look
         at the moves of the whole hand.
         """
-        usual = self._usual if hasattr(self, "_usual") else self._find_usual()
+        try:
+            usual = self._usual
+        except AttributeError:  # Nobody has asked before.
+            usual = self._find_usual()
         if usual is not None and board.joker is None:
             return usual.plays(hand.mask, board.table.mask)
         joker = board.joker or 7

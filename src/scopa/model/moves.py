@@ -113,9 +113,9 @@ class Candidates(dict[int, Candidate]):
     def __init__(self, one: By, several: By) -> None:
         self._one = one
         self._several = several
-        self.plays: dict[int, tuple[Card, Play, dict[int, Play]]] = {
-            1 << card.index: (card, (LAYS[card.index], None), {}) for card in DECK
-        }
+        self.plays: list[tuple[Card, Play, dict[int, Play]]] = [
+            (card, (LAYS[card.index], None), {}) for card in DECK
+        ]
 
     def __missing__(self, mask: int) -> Candidate:
         rest = mask & (mask - 1)

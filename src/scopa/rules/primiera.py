@@ -63,17 +63,18 @@ class Primiera:
         """
         worths = self.worths
         best = [bitsets.primiera(pile.mask, worths) for pile in board.side_piles]
-        theirs = tuple(card_set(cards) for cards, _ in best)
-        counts = tuple(worth for _, worth in best)
+        theirs = tuple([card_set(cards) for cards, _ in best])
+        counts = tuple([worth for _, worth in best])
         if self.by_rank:
-            counts = tuple(_places(cards, worths) for cards in theirs)
-        complete = [side for side, cards in enumerate(theirs) if len(cards) == len(Suit)]
-        if self.missing == "zero" or (self.missing == "complete-first" and not complete):
+            counts = tuple([_places(cards, worths) for cards in theirs])
+        complete = [side for side, (cards, _) in enumerate(best) if cards.bit_count() == len(Suit)]
+        all_compare = self.missing == "zero" or (self.missing == "complete-first" and not complete)
+        if all_compare or len(complete) == len(best):
             first = winners(counts, ties=self.ties)
         else:
             first = winners(counts, complete, ties=self.ties)
-        won = tuple(make_award(self.kind, side, 1, theirs[side]) for side in first)
-        return make_tally(self.kind, counts, theirs, won)
+        won = [make_award(self.kind, side, 1, theirs[side]) for side in first]
+        return make_tally(self.kind, counts, theirs, tuple(won))
 
 
 def _places(cards: CardSet, worths: tuple[int, ...]) -> int:

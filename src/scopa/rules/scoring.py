@@ -77,6 +77,10 @@ def winners(
 ) -> tuple[int, ...]:
     """Who gets the point of a majority: the one side that leads; with `ties` all
     that lead with anything, else nobody."""
+    if among is None:
+        top = max(counts)
+        if counts.count(top) == 1:  # As mostly.
+            return (counts.index(top),)
     first = leaders(counts, among)
     if len(first) == 1:
         return tuple(first)
@@ -86,8 +90,12 @@ def winners(
 def held(board: Board, cards: CardSet) -> tuple[tuple[CardSet, ...], tuple[int, ...]]:
     """Which of these cards each side holds, and how many."""
     wanted = cards.mask
-    masks = [pile.mask & wanted for pile in board.side_piles]
-    return tuple(map(card_set, masks)), tuple(map(int.bit_count, masks))
+    theirs, counts = [], []
+    for pile in board.side_piles:
+        mask = pile.mask & wanted
+        theirs.append(card_set(mask))
+        counts.append(mask.bit_count())
+    return tuple(theirs), tuple(counts)
 
 
 @attrs.frozen
@@ -113,13 +121,13 @@ class Most:
         theirs, counts = held(board, self.cards)
         first = winners(counts, ties=self.ties)
         whole = len(self.cards)
-        won = tuple(
+        won = [
             make_award(self.kind, side, self.points, theirs[side])
             for side in first
             if not (self.more_than_half and 2 * counts[side] <= whole)
             and not (self.unless_all and counts[side] == whole)
-        )
-        return make_tally(self.kind, counts, theirs, won)
+        ]
+        return make_tally(self.kind, counts, theirs, tuple(won))
 
 
 @attrs.frozen
@@ -134,12 +142,13 @@ class Holds:
     def tally(self, board: Board, /) -> Tally:
         """Looks for the one holder."""
         theirs, counts = held(board, self.cards)
-        won = tuple(
-            make_award(self.kind, side, self.points, cards)
-            for side, cards in enumerate(theirs)
-            if cards == self.cards
-        )
-        return make_tally(self.kind, counts, theirs, won)
+        whole = len(self.cards)
+        won = [
+            make_award(self.kind, side, self.points, theirs[side])
+            for side, count in enumerate(counts)
+            if count == whole
+        ]
+        return make_tally(self.kind, counts, theirs, tuple(won))
 
 
 @attrs.frozen
