@@ -322,8 +322,7 @@ class _Few(dict[int, CardSet]):
 
     def __missing__(self, mask: int) -> CardSet:
         made = card_set(mask)
-        rest = mask & (mask - 1)
-        if rest & (rest - 1) == 0:
+        if mask.bit_count() < 3:
             self[mask] = made
         return made
 

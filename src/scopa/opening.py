@@ -285,7 +285,7 @@ def _open(board: Board, stock: tuple[Card, ...], events: list[Event] | None) -> 
 
 def with_cards(sets: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[CardSet, ...]:
     """The sets, with that of a seat replaced."""
-    if len(sets) == 2:  # noqa: PLR2004  # as mostly
+    if len(sets) == 2:  # as mostly
         return (sets[0], cards) if seat else (cards, sets[1])
     changed = [*sets]
     changed[seat] = cards

@@ -14,7 +14,7 @@ from scopa._chosen import bitsets
 from scopa.cards import FULL_DECK, SINGLES, CardSet
 from scopa.errors import DealError
 from scopa.model.board import opening_board
-from scopa.model.moves import BY_FIFTEEN, BY_SUM, HELD, Candidate, Candidates, Play, capturing
+from scopa.model.kept import HELD, captures_with
 from scopa.model.protocols import (
     AceRule,
     BonusRule,
@@ -39,7 +39,7 @@ from scopa.model.protocols import (
 from scopa.model.scores import Outcome, Win, make_award
 from scopa.model.seating import Seating
 from scopa.model.table import JOKER, OpenCards, Opening
-from scopa.rules.captures import Fifteen, Sum
+from scopa.rules.captures import Sum
 from scopa.rules.choices import Fewest
 from scopa.rules.dealing import Seats, Uniform, WithPlay
 from scopa.rules.endings import TargetScore, ToLastCapturer, instant_tally
@@ -47,15 +47,18 @@ from scopa.rules.misdeals import TooMany
 from scopa.rules.primiera import Primiera
 from scopa.rules.scoring import COINS, SETTEBELLO, Holds, Most
 from scopa.rules.sweeps import Scopa
+from scopa.rules.together import by_mask, together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scopa.cards import Card
     from scopa.model.board import Board
+    from scopa.model.moves import Candidate, Play
     from scopa.model.protocols import Declaration
     from scopa.model.scores import Award, RoundScore, Tally
     from scopa.model.table import DealPlan
+    from scopa.rules.together import Together
 
 __all__ = ["THREE_KINGS", "Rules"]
 
@@ -76,49 +79,16 @@ _USUAL_SEATINGS = (
 )
 
 
-_BY = {Sum: BY_SUM, Fifteen: BY_FIFTEEN}
-
-
-class _Usual:
-    """The plays where a card takes by one kind of total, and nothing else is to be
-    looked at: the same as card by card, with all cards of a hand looked at together."""
-
-    __slots__ = ("alone", "by", "choice")
-
-    def __init__(self, by: Candidates, choice: ChoiceRule) -> None:
-        self.by = by
-        self.choice = choice
-        self.alone = choice.single_wins
-
-    def plays(self, hand: int, table: int) -> tuple[Play, ...]:
-        """The plays of a hand at a table."""
-        by = self.by
-        plays: list[Play] = []
-        for found in bitsets.takes(hand, table, by is BY_FIFTEEN, self.alone):
-            card, laid, kept = by.plays[found[0]]
-            if len(found) == 1:
-                plays.append(laid)
-            elif len(found) == 2:  # noqa: PLR2004
-                plays.append(kept.get(found[1]) or capturing(card, by[found[1]], kept))
-            else:
-                chosen = self.choice.choose([by[mask] for mask in found[1:]])
-                plays += [
-                    kept.get(each.cards.mask) or capturing(card, each, kept)
-                    for each in sorted(chosen, key=_by_mask)
-                ]
-        return tuple(plays)
-
-
 class _Kept:
     """A place beside the fields. With a `cached_property` attrs would make a class
     that looks up every slot of a rule through Python's slow way, on every play."""
 
-    __slots__ = ("_planned", "_seatings", "_usual")
+    __slots__ = ("_planned", "_seatings", "_together")
 
     _seatings: tuple[Seating, ...]
     _planned: tuple[Seating, DealPlan]
     """The plan asked for last, with its seating: a round asks many times."""
-    _usual: _Usual | None
+    _together: Together | None
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -249,14 +219,15 @@ class Rules(_Kept):
 
         For each card: what the capture rule finds, what an ace adds, what the
         choice leaves; nothing left, the card is laid. Then the obligations look
-        at the moves of the whole hand.
+        at the moves of the whole hand. Where there is no more to it than the capture
+        rule and the choice, `Together` answers the same for all cards at once.
         """
         try:
-            usual = self._usual
+            shortcut = self._together
         except AttributeError:  # Nobody has asked before.
-            usual = self._find_usual()
-        if usual is not None and board.joker is None:
-            return usual.plays(hand.mask, board.table.mask)
+            shortcut = self._find_shortcut()
+        if shortcut is not None and board.joker is None:
+            return shortcut.plays(hand.mask, board.table.mask)
         joker = board.joker or 7
         candidates, choice, ace = self.capture.candidates, self.choice, self.ace
         optional = self.capture_optional
@@ -267,7 +238,7 @@ class Rules(_Kept):
         while rest:
             bit = rest & -rest
             rest ^= bit
-            card, value, laid, kept = HELD[bit]
+            card, value, laid, kept = HELD[bit.bit_length() - 1]
             if card is JOKER:
                 value = joker
             found = candidates(value, table)
@@ -277,28 +248,20 @@ class Rules(_Kept):
                 found = choice.choose(found)
             if not found or optional:
                 plays.append(laid)
-            if len(found) > 1:
-                found = sorted(found, key=_by_mask)
-            for each in found:
-                play = kept.get(each.cards.mask)
-                if play is None or play[1] is not each:
-                    play = capturing(card, each, kept)
-                plays.append(play)
+            if found:
+                ordered = sorted(found, key=by_mask) if len(found) > 1 else found
+                plays += captures_with(card, ordered, kept)
         if ace is not None:
             plays = ace.restrict(board, plays)
         for obligation in self.obligations:
             plays = obligation.restrict(board, plays)
         return tuple(plays)
 
-    def _find_usual(self) -> _Usual | None:
-        """The shortcut for all cards at once, where the rules allow it."""
-        usual = None
-        by = _BY.get(type(self.capture))
+    def _find_shortcut(self) -> Together | None:
         plain = self.ace is None and self.limit is None and not self.capture_optional
-        if by is not None and plain and not self.obligations:
-            usual = _Usual(by, self.choice)
-        object.__setattr__(self, "_usual", usual)
-        return usual
+        found = together(self.capture, self.choice) if plain and not self.obligations else None
+        object.__setattr__(self, "_together", found)
+        return found
 
     def _ace(
         self, ace: AceRule, board: Board, found: list[Candidate], table: OpenCards
@@ -392,7 +355,3 @@ class Rules(_Kept):
     def next_dealer(self, board: Board) -> int:
         """The seat that deals the next round."""
         return self.rotation.next(board.dealer, board.seating.seats)
-
-
-def _by_mask(candidate: Candidate) -> int:
-    return candidate.cards.mask

@@ -10,7 +10,7 @@ from typing import TypeAlias, Union
 import attrs
 
 from scopa._construct import quick
-from scopa.cards import DECK, Card, CardSet, few
+from scopa.cards import DECK, Card, CardSet
 
 __all__ = [
     "ACE",
@@ -103,45 +103,3 @@ LAYS: tuple[Lay, ...] = tuple(Lay(card) for card in DECK)
 
 make_candidate = quick(Candidate)
 make_capture = quick(Capture)
-
-class Candidates(dict[int, Candidate]):
-    """Candidates by the mask of their cards, captured by `one` alone or by `several`.
-
-    Those of one card or two are made once and kept: there are 820 such sets.
-    """
-
-    def __init__(self, one: By, several: By) -> None:
-        self._one = one
-        self._several = several
-        self.plays: list[tuple[Card, Play, dict[int, Play]]] = [
-            (card, (LAYS[card.index], None), {}) for card in DECK
-        ]
-
-    def __missing__(self, mask: int) -> Candidate:
-        rest = mask & (mask - 1)
-        made = make_candidate(few(mask), self._several if rest else self._one)
-        if rest & (rest - 1) == 0:
-            self[mask] = made
-        return made
-
-
-BY_SUM = Candidates(EQUAL, SUM)
-"""What a card takes by its own value."""
-BY_FIFTEEN = Candidates(FIFTEEN, FIFTEEN)
-"""What a card takes by making fifteen."""
-
-HELD: dict[int, tuple[Card, int, Play, dict[int, Play]]] = {
-    1 << card.index: (card, int(card.rank), (LAYS[card.index], None), {}) for card in DECK
-}
-"""By the bit of a card: the card, its value, the play that lays it, and those of its
-captures that are made once, by the mask of what they take."""
-
-
-def capturing(card: Card, candidate: Candidate, kept: dict[int, Play]) -> Play:
-    """The play that captures the candidate; it is kept where one card or two are taken."""
-    play = make_capture(card, candidate.cards), candidate
-    mask = candidate.cards.mask
-    rest = mask & (mask - 1)
-    if rest & (rest - 1) == 0:
-        kept[mask] = play
-    return play

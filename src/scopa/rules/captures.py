@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa._chosen import bitsets
-from scopa.model.moves import BY_FIFTEEN, BY_SUM
+from scopa.model.kept import BY_FIFTEEN, BY_SUM
 
 if TYPE_CHECKING:
     from scopa.model.moves import Candidate
@@ -16,21 +16,13 @@ if TYPE_CHECKING:
 __all__ = ["EqualOrFifteen", "Fifteen", "Sum", "SumOrFifteen"]
 
 
-def _sums(value: int, table: OpenCards) -> list[Candidate]:
-    return [BY_SUM[mask] for mask in table.masks(value)]
-
-
-def _fifteens(value: int, table: OpenCards) -> list[Candidate]:
-    return [BY_FIFTEEN[mask] for mask in table.masks(15 - value)]
-
-
 @attrs.frozen
 class Sum:
     """A card takes one of its own value, or several that add up to it (S0, S1, S3, S4)."""
 
     def candidates(self, value: int, table: OpenCards, /) -> list[Candidate]:
         """Sets that total the value of the card."""
-        return [BY_SUM[mask] for mask in table.masks(value)]
+        return BY_SUM.of(table.masks(value))
 
 
 @attrs.frozen
@@ -39,7 +31,7 @@ class Fifteen:
 
     def candidates(self, value: int, table: OpenCards, /) -> list[Candidate]:
         """Sets that total fifteen with the card."""
-        return [BY_FIFTEEN[mask] for mask in table.masks(15 - value)]
+        return BY_FIFTEEN.of(table.masks(15 - value))
 
 
 @attrs.frozen
@@ -49,8 +41,8 @@ class EqualOrFifteen:
 
     def candidates(self, value: int, table: OpenCards, /) -> list[Candidate]:
         """Single cards of the value, then sets that total fifteen with the card."""
-        same = [BY_SUM[mask] for mask in bitsets.singles(table.of_value(value).mask)]
-        return same + _fifteens(value, table)
+        same = BY_SUM.of(bitsets.singles(table.of_value(value).mask))
+        return same + BY_FIFTEEN.of(table.masks(15 - value))
 
 
 @attrs.frozen
@@ -60,4 +52,5 @@ class SumOrFifteen:
 
     def candidates(self, value: int, table: OpenCards, /) -> list[Candidate]:
         """Sets that total the value, then those that total fifteen with the card."""
-        return _sums(value, table) + _fifteens(value, table)
+        masks = table.masks
+        return BY_SUM.of(masks(value)) + BY_FIFTEEN.of(masks(15 - value))
