@@ -137,7 +137,8 @@ def _advance(
         earned = variant.play_awards(board, card, candidate)
         if events is not None:
             _tell_capture(events, board, card, candidate, earned)
-        awards += earned
+        if earned:
+            awards += earned
         taken = candidate.cards.mask
         table = card_set(table.mask ^ taken)
         mine = card_set(piles[turn].mask | bit | taken)

@@ -46,6 +46,7 @@ __all__ = [
     "with_cards",
 ]
 
+_PLAY = Phase.PLAY
 _MISDEALS = 1000
 """Misdeals in a row after which a variant is held to admit no deal at all."""
 
@@ -295,7 +296,7 @@ def with_cards(sets: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[Ca
 def next_deal(state: State, events: list[Event] | None) -> State:
     """Hand out the next packets, from the seat after the dealer."""
     board = state.board
-    seats, left = board.seating.seats, board.stock_size
+    seats, left = len(board.hand_sizes), board.stock_size
     packets = board.variant.plan(board.seating).packets
     number, undealt = len(packets), 0
     while undealt < left:
@@ -313,7 +314,7 @@ def next_deal(state: State, events: list[Event] | None) -> State:
     dealt = make_board(
         board.variant,
         board.seating,
-        Phase.PLAY,
+        _PLAY,
         board.turn,
         board.dealer,
         board.plies,

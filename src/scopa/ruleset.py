@@ -274,8 +274,12 @@ class Rules(_Kept):
 
     def play_awards(self, board: Board, card: Card, candidate: Candidate) -> tuple[Award, ...]:
         """What a capture scores: the sweep, then other points for the play."""
+        taken = candidate.cards.mask
+        sweeps = taken == board.table.mask != 0
+        if not (sweeps or self.play_points):
+            return ()
         awards: list[Award] = []
-        if candidate.cards.mask == board.table.mask and candidate.cards:
+        if sweeps:
             points = self.sweep.points(board, card, candidate)
             if points:
                 awards.append(make_award("scopa", board.side, points, SINGLES[card.index]))
