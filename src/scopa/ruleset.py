@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa._chosen import bitsets
+from scopa._together import by_mask, together
 from scopa.cards import FULL_DECK, SINGLES, CardSet
 from scopa.errors import DealError
 from scopa.model.board import opening_board
@@ -47,18 +48,17 @@ from scopa.rules.misdeals import TooMany
 from scopa.rules.primiera import Primiera
 from scopa.rules.scoring import COINS, SETTEBELLO, Holds, Most
 from scopa.rules.sweeps import Scopa
-from scopa.rules.together import by_mask, together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scopa._together import Together
     from scopa.cards import Card
     from scopa.model.board import Board
     from scopa.model.moves import Candidate, Play
     from scopa.model.protocols import Declaration
     from scopa.model.scores import Award, RoundScore, Tally
     from scopa.model.table import DealPlan
-    from scopa.rules.together import Together
 
 __all__ = ["THREE_KINGS", "Rules"]
 
