@@ -1,88 +1,150 @@
-"""Print what a play costs, as a ratio to a yardstick run in the same minute.
+"""Print what things cost, as ratios to a yardstick that is run in the same breath.
 
-The yardstick is a Python file with a function `measure()` that gives the
-microseconds of one play on bare integers:
+    python tests/benchmarks/ratio.py [--markdown] [FILE.py] [WHAT ...]
 
-    python tests/benchmarks/ratio.py PATH/yardstick.py [VARIANT …]
+WHAT is one of the tables: variants, seats, matches, functions, open-cards, wide, bulk,
+others; or a variant, as in scopa+napola; or a function, as in deal. Without it all are
+measured, in some minutes. The yardstick is one play of a loop on bare integers; a FILE
+with a function measure(rounds, repeats), which gives the microseconds of a play, takes
+its place. Other libraries are measured where they are installed, which
+pip install '.[benchmark]' does.
 """
 
 from __future__ import annotations
 
-import random
+import argparse
+import platform
 import runpy
 import statistics
 import sys
-import time
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if not __package__:  # Run as a file: its folder is the package.
+    sys.path[0] = str(Path(__file__).parents[1])
 
 import scopa
+from benchmarks import yardstick
+from benchmarks.functions import FUNCTIONS, TABLES, WIDE
+from benchmarks.measuring import Figure, Group, Measure, Task, measure
+from benchmarks.peers import PEERS
+from benchmarks.plays import BULK, MATCHES, PLAYOUTS, SEATS, VARIANTS, of_variant
 
-ROUNDS, REPEATS = 200, 5
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
+__all__ = ["GROUPS", "main"]
 
-def play_round(variant: scopa.Variant, rng: random.Random) -> scopa.RoundScore:
-    """A random round of the variant's first seating, dealt, played and scored."""
-    state = scopa.deal(variant, rng=rng)
-    while not state.board.over:
-        moves = scopa.legal_moves(state)
-        state = scopa.apply_move(state, moves[int(rng.random() * len(moves))])
-    return scopa.score_round(state)
-
-
-WIDE = (
-    ("scopa+free-choice", "Jd Qd Kd", 2751),
-    ("scopa-a-quindici+free-choice", "Ad 2d 3d", 12662),
-)
-"""Variants, hands against four each of 1 to 5, and how many moves there are."""
-
-
-def wide_position(name: str = WIDE[0][0], hand_text: str = WIDE[0][1]) -> scopa.State:
-    """The hand against four each of 1 to 5, though it may hold some of them itself."""
-    state = scopa.deal(name, players=2, rng=random.Random(1))
-    table = scopa.CardSet.of(card for card in scopa.DECK if card.rank <= 5)
-    hand = scopa.CardSet.parse(hand_text)
-    board = state.board
-    values = {
-        field: getattr(board, field)
-        for field in board.__slots__  # type: ignore[attr-defined]  # attrs makes slots
-        if field != "table"
-    }
-    return scopa.State(scopa.Board(table=table, **values), (hand, hand), ())
+GROUPS = {
+    "variants": VARIANTS,
+    "bulk": BULK,
+    "playouts": PLAYOUTS,
+    "seats": SEATS,
+    "matches": MATCHES,
+    "open-cards": TABLES,
+    "wide": WIDE,
+    "functions": FUNCTIONS,
+    "others": PEERS,
+}
 
 
-def microseconds_a_play(name: str) -> float:
-    """`legal_moves` and `apply_move`, random play, dealing and scoring included."""
-    variant = scopa.parse_variant(name)
-    seating = variant.seatings[0]
-    plan = variant.plan(seating)
-    plays = seating.seats * sum(plan.packets) * ROUNDS
-    rng = random.Random(1)
-    start = time.perf_counter()
-    for _ in range(ROUNDS):
-        play_round(variant, rng)
-    return (time.perf_counter() - start) / plays * 1e6
+def main(arguments: Sequence[str]) -> None:
+    """Measures what is named, or all, and prints a row for each."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("what", nargs="*", metavar="FILE.py or WHAT")
+    parser.add_argument("--markdown", action="store_true", help="tables to paste into a page")
+    parser.add_argument("--repeats", type=int, default=5, help="of which the median is taken")
+    parser.add_argument("--seconds", type=float, default=0.05, help="that a repeat takes, about")
+    given = parser.parse_args(arguments)
+    files = [each for each in given.what if each.endswith(".py")]
+    names = [each for each in given.what if each not in files]
+    if given.repeats < 1 or not 0 <= given.seconds < 60:
+        parser.error("give 1 repeat or more, and 0 to 60 seconds")
+    try:
+        groups = list(_groups(names or list(GROUPS)))
+    except scopa.ScopaError as error:
+        parser.error(str(error))
+    try:
+        yard: Measure = runpy.run_path(files[-1])["measure"] if files else yardstick.measure
+    except (OSError, KeyError) as error:
+        parser.error(f"{files[-1]} gives no function measure: {error!r}")
+    print(_heading(), end="\n\n")
+    yards = [
+        figure.yard
+        for group in groups
+        for figure in _print(group, yard, given.seconds, given.repeats, markdown=given.markdown)
+    ]
+    if yards and not given.markdown:
+        print(f"The yardstick is a play of {statistics.median(yards):.2f} µs.")
 
 
-def wide_milliseconds(name: str, hand: str, count: int) -> float:
-    """List the moves of a very wide position."""
-    state = wide_position(name, hand)
-    start = time.perf_counter()
-    moves = state.board.variant.plays(state.board, state.acting_hand)
-    assert len(moves) == count
-    return (time.perf_counter() - start) * 1e3
+def _groups(names: Sequence[str]) -> Iterator[Group]:
+    """The tables that are named; variants and functions that are named have one each."""
+    variants, functions = [], []
+    for name in names:
+        calls = [task for task in FUNCTIONS.tasks if task.name.split(",")[0] == name]
+        if name in GROUPS:
+            yield GROUPS[name]
+        elif calls:
+            functions += calls
+        else:
+            variants.append(of_variant(scopa.parse_variant(name).name))
+    for group, tasks in ((VARIANTS, variants), (FUNCTIONS, functions)):
+        if tasks:
+            yield Group(group.title, group.unit, tuple(tasks))
 
 
-def main() -> None:
-    """Measure the rows named, or all."""
-    measure = runpy.run_path(sys.argv[1])["measure"]
-    for name in sys.argv[2:] or scopa.variant_names():
-        pairs = [(microseconds_a_play(name), measure(ROUNDS, 1)) for _ in range(REPEATS)]
-        ratio = statistics.median(ours / yard for ours, yard in pairs)
-        cost, yard = (statistics.median(column) for column in zip(*pairs, strict=True))
-        print(f"{name:24} {cost:6.1f} µs a play, yardstick {yard:.2f}: ratio {ratio:.2f}")
-    for position in WIDE:
-        wide = statistics.median(wide_milliseconds(*position) for _ in range(REPEATS))
-        print(f"a position of {position[-1]:,} moves: {wide:.1f} ms")
+def _heading() -> str:
+    kernel = getattr(scopa, "kernel", None)
+    runs = f", kernel {kernel()}" if kernel else ""
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"scopa {scopa.__version__}{runs}, {python}"
+
+
+def _print(
+    group: Group, yard: Measure, seconds: float, repeats: int, *, markdown: bool
+) -> Iterator[Figure]:
+    """Prints the table of a group, row by row, and what could not be measured."""
+    if not group.tasks:
+        return
+    if markdown:  # For a page microseconds say too little.
+        row = "| {0} | {2} |"
+        print(f"### {group.title}\n\nIn plays of the yardstick: {group.unit}.\n")
+        print("| | ratio |\n|---|--:|")
+    else:
+        row = "  {:44}{:>12}{:>12}"
+        print(f"{group.title}: {group.unit}.\n\n{row.format('', 'µs', 'ratio')}")
+    missing = []
+    for task in group.tasks:
+        try:
+            figure = measure(task, yard, seconds=seconds, repeats=repeats)
+        except ImportError as error:
+            missing.append(f"{task.name} ({error})")
+            continue
+        print(row.format(_versioned(task), _number(figure.cost), _number(figure.ratio)))
+        yield figure
+    print()
+    if missing:
+        print(f"Not measured: {'; '.join(missing)}.\n")
+
+
+def _versioned(task: Task) -> str:
+    """The name, with the version of the library that stands before a colon, if one does."""
+    package, colon, rest = task.name.partition(": ")
+    try:
+        return f"{package} {metadata.version(package)}{colon}{rest}" if rest else task.name
+    except metadata.PackageNotFoundError:
+        return task.name
+
+
+def _number(value: float) -> str:
+    """Three digits, and more where they stand before the point."""
+    digits = 2 if value < 10 else 1 if value < 100 else 0
+    return f"{value:,.{digits}f}"
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

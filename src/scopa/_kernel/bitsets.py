@@ -13,44 +13,41 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 __all__ = [
-    "EQUAL",
     "FULL",
     "INDEX",
+    "OF_VALUE",
     "RANKS",
     "SUITS",
     "VALUE",
-    "VALUES",
     "bit_of",
     "bits",
     "ones",
     "pairs",
     "primiera",
     "reach",
+    "singles",
     "subsets",
+    "takes",
     "total",
 ]
 
 FULL: Final = (1 << 40) - 1
-RANKS: Final = tuple(0xF << 4 * rank for rank in range(10))
+RANKS: Final = tuple([0xF << 4 * rank for rank in range(10)])
 """Mask of each rank, the ace first."""
-SUITS: Final = tuple(sum(1 << 4 * rank + suit for rank in range(10)) for suit in range(4))
+SUITS: Final = tuple([sum([1 << 4 * rank + suit for rank in range(10)]) for suit in range(4)])
 """Mask of each suit."""
-VALUES: Final = tuple((length + 3) // 4 for length in range(41))
-"""Value of the highest card of a mask, by the mask's bit length."""
 _AT = {2**index % 61: index for index in range(40)}
 INDEX: Final = bytes([_AT.get(rest, 0) for rest in range(61)])
-"""Index of a single bit, by what is left of it modulo 61: powers of two all differ there."""
-_MOST: Final = 220
-"""What all cards total."""
-_BELOW: Final = [FULL >> 4 * max(0, 11 - value) for value in range(_MOST + 1)]
-"""Mask of the cards below a value."""
-EQUAL: Final = [0, *RANKS, *[0] * (_MOST - 10)]
-"""Mask of the cards of a value."""
-_ONES: Final = bytes([number.bit_count() for number in range(1024)])
-
-
+"""Index of a single card, by what is left of its bit modulo 61: powers of two all differ
+there."""
 VALUE: Final = bytes([(index >> 2) + 1 for index in INDEX])
 """Value of a single card, by what is left of its bit modulo 61."""
+# Lists, because a tuple of this length is a type of its own where this is compiled.
+OF_VALUE: Final = [0, *RANKS, *[0] * 245]
+"""Mask of the cards of each value; 0 for a total that no single card has."""
+_BELOW: Final = [FULL >> 4 * max(0, 11 - value) for value in range(256)]
+"""Mask of the cards below each value."""
+_ONES: Final = bytes([number.bit_count() for number in range(1024)])
 _LAST: Final = 1 << 39
 
 
@@ -77,6 +74,16 @@ def bits(mask: i64) -> list[int]:
         low = mask & -mask
         mask ^= low
         found.append(INDEX[low % 61])
+    return found
+
+
+def singles(mask: i64) -> list[int]:
+    """The bits of `mask`, each as a mask of its own, lowest first."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        found.append(low)
     return found
 
 
@@ -108,7 +115,7 @@ def pairs(mask: i64, target: i64) -> list[int]:
     while rest:
         low = rest & -rest
         rest ^= low
-        equal = below & (low - 1) & EQUAL[target - VALUE[low % 61]]
+        equal = below & (low - 1) & OF_VALUE[target - VALUE[low % 61]]
         while equal:
             other = equal & -equal
             equal ^= other
@@ -116,11 +123,46 @@ def pairs(mask: i64, target: i64) -> list[int]:
     return found
 
 
-def subsets(mask: i64, target: i64) -> list[int]:
-    """All non-empty subsets of `mask` whose values total `target`, ascending."""
+def subsets(mask: i64, target: i64, alone: bool = False) -> list[int]:  # noqa: FBT001, FBT002  # a kernel
+    """All non-empty subsets of `mask` whose values total `target` (below 256), ascending.
+
+    With `alone`, only the single cards where there is one of that value.
+    """
+    if target < 1:
+        return []
+    if alone and mask & OF_VALUE[target]:
+        return singles(mask & OF_VALUE[target])
     found: list[int] = []
-    if 0 < target < len(EQUAL):
-        _grow(found, mask, target, 0)
+    _grow(found, mask, target, 0)
+    return found
+
+
+def takes(hand: i64, table: i64, fifteen: bool, alone: bool) -> list[list[int]]:  # noqa: FBT001  # a kernel
+    """For each card of `hand` its index, and then the subsets of `table` that it takes.
+
+    They total its value or, if so said, make fifteen with it; `alone` and their order
+    are as in `subsets`.
+    """
+    found: list[list[int]] = []
+    totals: i64 = 0
+    while hand:
+        low = hand & -hand
+        hand ^= low
+        index: i64 = INDEX[low % 61]
+        taken: list[int] = [index]
+        target = 14 - (index >> 2) if fifteen else (index >> 2) + 1
+        equal = table & OF_VALUE[target] if alone else 0
+        if equal:
+            while equal:
+                low = equal & -equal
+                equal ^= low
+                taken.append(low)
+        else:
+            if not totals:
+                totals = reach(table)
+            if totals >> target & 1:
+                _grow(taken, table, target, 0)
+        found.append(taken)
     return found
 
 
@@ -135,9 +177,8 @@ def _grow(found: list[int], mask: i64, room: i64, chosen: i64) -> None:
     while rest:
         low = rest & -rest
         rest ^= low
-        value = VALUE[low % 61]
-        _grow(found, below & (low - 1), room - value, chosen | low)
-    equal = mask & EQUAL[room]
+        _grow(found, below & (low - 1), room - VALUE[low % 61], chosen | low)
+    equal = mask & OF_VALUE[room]
     while equal:
         low = equal & -equal
         equal ^= low

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scopa._kernel.bitsets import EQUAL, ones, pairs, reach, subsets
+from scopa._kernel.bitsets import OF_VALUE, ones, pairs, reach, singles, subsets
 from scopa._kernel.plans import (
     ACES,
     EQUAL_OR_FIFTEEN,
@@ -21,7 +21,7 @@ from scopa._kernel.plans import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["BANK", "BY_ACE", "JOKER", "JOKER_BIT", "OpenTable", "plain_sets", "singles"]
+__all__ = ["BANK", "BY_ACE", "JOKER", "JOKER_BIT", "OpenTable", "plain_sets"]
 
 JOKER: Final = 25
 """The seven of cups."""
@@ -57,7 +57,7 @@ class OpenTable:
 
     def of_value(self, value: i64) -> i64:
         """The cards of that value by themselves."""
-        same = self.lying & EQUAL[value]
+        same = self.lying & OF_VALUE[value]
         return same | JOKER_BIT if self.moved and value == self.joker else same
 
     def sets(self, total: i64) -> list[int]:
@@ -142,16 +142,6 @@ def plain_sets(plan: Plan, cards: i64, wanted: i64) -> list[int]:
     if plan.limit < 40:
         found = [mask for mask in found if ones(mask) <= plan.limit]
     return _fewest(found) if plan.choice == FEWEST and len(found) > 1 else found
-
-
-def singles(mask: i64) -> list[int]:
-    """The cards of a mask, each as a mask of its own."""
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        found.append(low)
-    return found
 
 
 def _of_one(sets: list[int]) -> list[int]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scopa._kernel.bitsets import EQUAL, INDEX, VALUE, bit_of, ones, reach, total
+from scopa._kernel.bitsets import INDEX, OF_VALUE, VALUE, bit_of, ones, reach, total
 from scopa._kernel.captures import BANK, BY_ACE, JOKER, JOKER_BIT, OpenTable, plain_sets
 from scopa._kernel.dice import Dice
 from scopa._kernel.plans import (
@@ -299,7 +299,7 @@ class Round:
                 sets = OpenTable(plan, lying, 7).ace_captures(self._leads())
             else:
                 if single_wins:
-                    same = lying & EQUAL[wanted]
+                    same = lying & OF_VALUE[wanted]
                     if same:
                         while same:
                             one = same & -same
@@ -347,7 +347,7 @@ class Round:
         joker = hand & JOKER_BIT != 0
         others = hand & ~JOKER_BIT
         rank: i64 = VALUE[(others & -others) % 61]
-        if others & ~EQUAL[rank] == 0:
+        if others & ~OF_VALUE[rank] == 0:
             return [THREE_ALIKE + (rank if joker else 0)]
         sum_: i64 = total(others)
         if sum_ > 9:
