@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import scopa
 from scopa import Candidate, Card, CardSet, OpenCards, Rules, Seating
-from scopa._chosen import bitsets
+from scopa._chosen import bitsets, listing
 from scopa._construct import quick_evolve
 from scopa.cards import few
 from scopa.model.board import evolve_board
@@ -64,19 +64,33 @@ def test_all_cards_together_are_the_same_as_card_by_card(
     assert short.plays(board, cards) == long.plays(board, cards)
 
 
-@given(few_cards, few_cards, st.booleans(), st.booleans())
-def test_the_kernel_takes_for_a_hand_what_it_takes_for_each_card(
+@given(few_cards, few_cards, st.booleans(), st.booleans(), st.booleans())
+def test_the_kernel_lists_for_a_hand_what_it_finds_for_each_card(
     hand: int,
     table: int,
     fifteen: bool,  # noqa: FBT001  # given
     alone: bool,  # noqa: FBT001
+    fewest: bool,  # noqa: FBT001
 ) -> None:
-    """By card, and as `subsets` finds it."""
-    found = bitsets.takes(hand, table, fifteen, alone)
-    totals = [(15 - card.rank if fifteen else int(card.rank)) for card in CardSet(hand)]
-    expected = [bitsets.subsets(table, total, alone) for total in totals]
-    assert [each[1:] for each in found] == expected
-    assert [each[0] for each in found] == bitsets.bits(hand)
+    """By card and set, as `subsets` finds them; what is kept is looked up, the rest made."""
+    laid = [(index, 0) for index in range(40)]
+    kept = [{1 << place: (index, 1 << place) for place in range(40)} for index in range(40)]
+    made: list[tuple[int, int]] = []
+
+    def make(index: int, mask: int) -> tuple[int, int]:
+        made.append((index, mask))
+        return index, mask
+
+    plays = listing.list_plays(fifteen, alone, fewest, laid, kept, make, hand, table)
+    expected = []
+    for index in bitsets.bits(hand):
+        value = index // 4 + 1
+        sets = bitsets.subsets(table, 15 - value if fifteen else value, alone)
+        smallest = min((mask.bit_count() for mask in sets), default=0)
+        taken = [mask for mask in sets if not fewest or mask.bit_count() == smallest]
+        expected += [(index, mask) for mask in taken or [0]]
+    assert plays == expected
+    assert made == [(index, mask) for index, mask in expected if mask.bit_count() > 1]
 
 
 @given(masks, st.integers(1, 20))
@@ -97,8 +111,8 @@ def test_what_is_kept_is_bounded() -> None:
     assert few(7) is not few(7)
     assert few(7) == CardSet(7)
     assert few(3) is few(3)
-    for kept in (HELD, BY_SUM.held, BY_FIFTEEN.held):
-        assert all(mask.bit_count() <= FEW for _, _, _, plays in kept for mask in plays)
+    for kept in ([plays for *_, plays in HELD], BY_SUM.kept, BY_FIFTEEN.kept):
+        assert all(mask.bit_count() <= FEW for plays in kept for mask in plays)
     for by in (BY_SUM, BY_FIFTEEN):
         assert by
         assert all(mask.bit_count() <= FEW for mask in by)

@@ -17,7 +17,7 @@ from scopa._digest import digest
 if TYPE_CHECKING:
     from types import ModuleType
 
-__all__ = ["bitsets", "bulk", "dice", "kernel", "plans", "rounds", "scoring"]
+__all__ = ["bitsets", "bulk", "dice", "kernel", "listing", "plans", "rounds", "scoring"]
 
 
 @define
@@ -76,7 +76,7 @@ def kernel() -> str:
 
 # A new module is named here and in `__all__`.
 if TYPE_CHECKING:
-    from scopa._kernel import bitsets, bulk, dice, plans, rounds, scoring
+    from scopa._kernel import bitsets, bulk, dice, listing, plans, rounds, scoring
 else:
 
     def __getattr__(name: str) -> ModuleType:

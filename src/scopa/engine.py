@@ -60,8 +60,10 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     >>> [str(move) for move in legal_moves(state)]
     ['Ac', 'Jbx2s3s3b', 'Qsx2s3s4c', 'Qsx2s3b4c']
     """
-    if type(position) is not State:  # Asked at every play, mostly of a state.
-        check_position(position)
+    if type(position) is State:  # Asked at every play, mostly of a state.
+        kept = position._kept  # noqa: SLF001  # as its property, without the call
+        return (position._list() if kept is None else kept)[1]  # noqa: SLF001
+    check_position(position)
     return position.moves
 
 
@@ -92,7 +94,8 @@ def _checked(state: State, move: Move, by: int | None, events: list[Event] | Non
         kind = type(state).__name__
         raise InvalidStateError([f"moves are applied to a State, not to a {kind}"])
     if by is None or by == state.board.turn:
-        plays = state.plays
+        kept = state._kept  # noqa: SLF001
+        plays = state.plays if kept is None else kept[0]
         # The very object that was listed is the usual case, and comparing costs more.
         for listed, candidate in plays:
             if listed is move:

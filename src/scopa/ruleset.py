@@ -220,14 +220,14 @@ class Rules(_Kept):
         For each card: what the capture rule finds, what an ace adds, what the
         choice leaves; nothing left, the card is laid. Then the obligations look
         at the moves of the whole hand. Where there is no more to it than the capture
-        rule and the choice, `Together` answers the same for all cards at once.
+        rule and the choice, `together` answers the same for all cards at once.
         """
         try:
             shortcut = self._together
         except AttributeError:  # Nobody has asked before.
             shortcut = self._find_shortcut()
         if shortcut is not None and board.joker is None:
-            return shortcut.plays(hand.mask, board.table.mask)
+            return tuple(shortcut(hand.mask, board.table.mask))
         joker = board.joker or 7
         candidates, choice, ace = self.capture.candidates, self.choice, self.ace
         optional = self.capture_optional

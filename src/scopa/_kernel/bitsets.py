@@ -21,13 +21,14 @@ __all__ = [
     "VALUE",
     "bit_of",
     "bits",
+    "grow",
     "ones",
     "pairs",
     "primiera",
     "reach",
     "singles",
+    "smallest",
     "subsets",
-    "takes",
     "total",
 ]
 
@@ -133,40 +134,11 @@ def subsets(mask: i64, target: i64, alone: bool = False) -> list[int]:  # noqa: 
     if alone and mask & OF_VALUE[target]:
         return singles(mask & OF_VALUE[target])
     found: list[int] = []
-    _grow(found, mask, target, 0)
+    grow(found, mask, target, 0)
     return found
 
 
-def takes(hand: i64, table: i64, fifteen: bool, alone: bool) -> list[list[int]]:  # noqa: FBT001  # a kernel
-    """For each card of `hand` its index, and then the subsets of `table` that it takes.
-
-    They total its value or, if so said, make fifteen with it; `alone` and their order
-    are as in `subsets`.
-    """
-    found: list[list[int]] = []
-    totals: i64 = 0
-    while hand:
-        low = hand & -hand
-        hand ^= low
-        index: i64 = INDEX[low % 61]
-        taken: list[int] = [index]
-        target = 14 - (index >> 2) if fifteen else (index >> 2) + 1
-        equal = table & OF_VALUE[target] if alone else 0
-        if equal:
-            while equal:
-                low = equal & -equal
-                equal ^= low
-                taken.append(low)
-        else:
-            if not totals:
-                totals = reach(table)
-            if totals >> target & 1:
-                _grow(taken, table, target, 0)
-        found.append(taken)
-    return found
-
-
-def _grow(found: list[int], mask: i64, room: i64, chosen: i64) -> None:
+def grow(found: list[int], mask: i64, room: i64, chosen: i64) -> None:
     """Find those that are `chosen` and cards of `mask` that total `room`.
 
     The highest card of several is lower than the one card that is enough by itself, so
@@ -177,12 +149,20 @@ def _grow(found: list[int], mask: i64, room: i64, chosen: i64) -> None:
     while rest:
         low = rest & -rest
         rest ^= low
-        _grow(found, below & (low - 1), room - VALUE[low % 61], chosen | low)
+        grow(found, below & (low - 1), room - VALUE[low % 61], chosen | low)
     equal = mask & OF_VALUE[room]
     while equal:
         low = equal & -equal
         equal ^= low
         found.append(chosen | low)
+
+
+def smallest(sets: list[int]) -> list[int]:
+    """Those of the sets that hold fewest cards."""
+    fewest: i64 = 40
+    for each in sets:
+        fewest = min(fewest, ones(each))
+    return [each for each in sets if ones(each) == fewest]
 
 
 @lru_cache(maxsize=64)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scopa._kernel.bitsets import OF_VALUE, ones, pairs, reach, singles, subsets
+from scopa._kernel.bitsets import OF_VALUE, ones, pairs, reach, singles, smallest, subsets
 from scopa._kernel.plans import (
     ACES,
     EQUAL_OR_FIFTEEN,
@@ -123,9 +123,9 @@ class OpenTable:
         if choice == FREE or len(both) < 2:
             return both
         if choice == FEWEST:
-            return _fewest(both)
+            return smallest(both)
         if choice == FEWEST_PER_FAMILY:
-            return _fewest(sums) + fifteens
+            return smallest(sums) + fifteens
         if choice == EQUAL_OVER_SUM:
             return (_of_one(sums) or sums) + fifteens
         return _of_one(both) or both
@@ -141,15 +141,8 @@ def plain_sets(plan: Plan, cards: i64, wanted: i64) -> list[int]:
     found = subsets(cards, wanted)
     if plan.limit < 40:
         found = [mask for mask in found if ones(mask) <= plan.limit]
-    return _fewest(found) if plan.choice == FEWEST and len(found) > 1 else found
+    return smallest(found) if plan.choice == FEWEST and len(found) > 1 else found
 
 
 def _of_one(sets: list[int]) -> list[int]:
     return [mask for mask in sets if mask & (mask - 1) == 0]
-
-
-def _fewest(sets: list[int]) -> list[int]:
-    fewest: i64 = 40
-    for mask in sets:
-        fewest = min(fewest, ones(mask))
-    return [mask for mask in sets if ones(mask) == fewest]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import attrs
 from typing_extensions import TypeAlias
 
+from scopa._chosen import listing
 from scopa._construct import quick, quick_evolve
 from scopa.cards import EMPTY, Card, CardSet
 from scopa.model.scores import side_piles
@@ -35,6 +36,7 @@ class Phase(Enum):
     """A side won at one stroke: the rest is not played."""
 
 
+first_of_each = listing.first_of_each
 Listing: TypeAlias = "tuple[tuple[Play, ...], tuple[Move, ...]]"
 
 
@@ -44,11 +46,10 @@ def list_moves(board: Board, hand: CardSet) -> Listing:
         return (), ()
     variant = board.variant
     plays = variant.plays(board, hand)
-    moves: list[Move] = []
-    for play in plays:
-        moves.append(play[0])  # noqa: PERF401  # quicker for the few that there are
-    for declaration in variant.declarations(board, hand):
-        moves.append(declaration[0])  # noqa: PERF401
+    moves: list[Move] = first_of_each(plays)
+    declared = variant.declarations(board, hand)
+    if declared:
+        moves += [declaration for declaration, _ in declared]
     return plays, tuple(moves)
 
 
@@ -202,9 +203,9 @@ class State:
     def _list(self) -> Listing:
         board = self.board
         hand = self.hands[board.turn] if board.phase is _PLAY else EMPTY
-        listing = list_moves(board, hand)
-        _keep(self, listing)
-        return listing
+        listed = list_moves(board, hand)
+        _keep(self, listed)
+        return listed
 
     def __reduce__(self) -> tuple[object, ...]:
         # Without what is kept.

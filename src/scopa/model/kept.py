@@ -34,11 +34,9 @@ Held: TypeAlias = "tuple[Card, int, Play, dict[int, Play]]"
 of what they take."""
 
 
-def _held() -> tuple[Held, ...]:
-    return tuple((card, int(card.rank), (LAYS[card.index], None), {}) for card in DECK)
-
-
-HELD = _held()
+HELD: tuple[Held, ...] = tuple(
+    (card, int(card.rank), (LAYS[card.index], None), {}) for card in DECK
+)
 """The cards by index, as any variant plays them."""
 
 
@@ -48,8 +46,10 @@ class Candidates(dict[int, Candidate]):
     def __init__(self, one: By, several: By) -> None:
         self._one = one
         self._several = several
-        self.held = _held()
-        """The cards by index; all that their captures take, they take by this."""
+        self.laid: list[Play] = [laid for _, _, laid, _ in HELD]
+        """The plays that lay a card, by its index."""
+        self.kept: list[dict[int, Play]] = [{} for _ in DECK]
+        """The plays that capture by this, by the card's index and what they take."""
 
     def of(self, masks: list[int]) -> list[Candidate]:
         """The candidates of these masks."""
