@@ -11,8 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from scopa._chosen import listing
-from scopa.cards import DECK
-from scopa.model.kept import BY_FIFTEEN, BY_SUM, captures_with
+from scopa.model.kept import BY_FIFTEEN, BY_SUM
 from scopa.rules.captures import Fifteen, Sum
 from scopa.rules.choices import Fewest, FreeChoice, SingleFirst
 
@@ -40,14 +39,8 @@ def together(capture: CaptureRule, choice: ChoiceRule) -> Together | None:
     if by is None or type(choice) not in _CHOICES:
         return None
     fifteen, fewest = by is BY_FIFTEEN, type(choice) is Fewest
-    make = partial(_capture, by)
-    return partial(listing.list_plays, fifteen, choice.single_wins, fewest, by.laid, by.kept, make)
-
-
-def _capture(by: Candidates, index: int, mask: int) -> Play:
-    """The play by which a card takes a set."""
-    (play,) = captures_with(DECK[index], by.of([mask]), by.kept[index])
-    return play
+    alone, kept = choice.single_wins, by.kept
+    return partial(listing.list_plays, fifteen, alone, fewest, by.laid, kept, by.plays)
 
 
 _BY: Mapping[type, Candidates] = {Sum: BY_SUM, Fifteen: BY_FIFTEEN}

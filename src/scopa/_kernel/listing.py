@@ -22,7 +22,7 @@ def list_plays(
     fewest: bool,  # noqa: FBT001
     laid: list[Any],
     kept: list[dict[int, Any]],
-    make: Callable[[int, int], Any],
+    make: Callable[[int, list[int]], list[Any]],
     hand: i64,
     table: i64,
 ) -> list[Any]:
@@ -31,7 +31,7 @@ def list_plays(
     A card takes a set of open cards that total its value or, if so said, make fifteen
     with it. `alone`: only single cards, where one does; `fewest`: only the smallest
     sets. `laid` has, by the index of the card, the play that lays it, `kept` those that
-    take a set, by mask; `make` gives one that is not kept.
+    take a set, by mask; `make` gives those of sets of which one is not kept.
     """
     plays: list[Any] = []
     totals: i64 = 0
@@ -56,11 +56,16 @@ def list_plays(
             sets = singles(found)
         else:
             play = of_card.get(found)
-            plays.append(make(index, found) if play is None else play)
-            continue
-        for mask in sets:
+            if play is not None:
+                plays.append(play)
+                continue
+            sets = [found]
+        for at, mask in enumerate(sets):
             play = of_card.get(mask)
-            plays.append(make(index, mask) if play is None else play)
+            if play is None:
+                plays += make(index, sets[at:])
+                break
+            plays.append(play)
     return plays
 
 

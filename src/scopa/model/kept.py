@@ -61,6 +61,21 @@ class Candidates(dict[int, Candidate]):
             for mask in masks
         ]
 
+    def plays(self, index: int, masks: list[int]) -> list[Play]:
+        """The plays by which the card of that index takes each of these sets."""
+        card, kept, several = DECK[index], self.kept[index], self._several
+        plays: list[Play] = []
+        for mask in masks:
+            if mask.bit_count() > FEW:
+                cards = card_set(mask)
+                plays.append((make_capture(card, cards), make_candidate(cards, several)))
+                continue
+            if mask not in kept:
+                each = self[mask]
+                kept[mask] = make_capture(card, each.cards), each
+            plays.append(kept[mask])
+        return plays
+
     def __missing__(self, mask: int) -> Candidate:
         by = self._one if mask.bit_count() == 1 else self._several
         made = self[mask] = make_candidate(few(mask), by)
