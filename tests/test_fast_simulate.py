@@ -18,6 +18,8 @@ from scopa._chosen import dice
 from scopa.fast import Simulation, Stepper, playout, round_record, simulate
 from scopa.fast.playing import _simulate_slowly
 from scopa.fast.slowly import play_on
+from scopa.rules.aces import AceTakesAll
+from scopa.rules.captures import EqualOrFifteen, SumOrFifteen
 from scopa.rules.dealing import Schedule, Uniform
 from scopa.rules.endings import AllOf, AtScoring
 from scopa.rules.misdeals import TooMany
@@ -161,6 +163,10 @@ def test_a_win_at_one_stroke_is_a_win() -> None:
 CARDS = scopa.FULL_DECK - scopa.CardSet.parse("2d 2c 2s 2b")
 MADE: dict[str, dict[str, Any]] = {
     "no card may be taken": {"limit": 0},
+    "no card may be taken, nor fifteen": {"limit": 0, "capture": EqualOrFifteen()},
+    "no card may be taken in either way": {"limit": -1, "capture": SumOrFifteen()},
+    "an ace that may take nothing": {"limit": 0, "ace": AceTakesAll("sweep")},
+    "an ace that may take one card": {"limit": 1, "ace": AceTakesAll("ordinary")},
     "a limit above all cards": {"limit": 99},
     "a part of the cards": {"deck": CARDS, "dealing": Schedule(4, (4, 4))},
     "other worths": {"scoring": (Primiera(scale=(-3, 0, 5, 5, 0, 7, 99, 1, 1, 0)),)},

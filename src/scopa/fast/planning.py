@@ -171,7 +171,8 @@ class _Planner:
         plan.choice = _CHOICES[type(_own(rules.choice, *_CHOICES))]
         if rules.limit is not None:
             plan.limit = _number(rules.limit)
-        plan.single_wins = rules.choice.single_wins or rules.limit == 1
+        # With a limit below one a single card cannot be taken either.
+        plan.single_wins = plan.limit > 0 and (rules.choice.single_wins or plan.limit == 1)
         plan.optional = rules.capture_optional
         for rule in rules.obligations:
             _own(rule, obligations.MustSweep)
