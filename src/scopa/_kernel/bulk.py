@@ -66,18 +66,17 @@ def leader(totals: list[int], fewest: bool) -> i64:  # noqa: FBT001
     return first
 
 
-def simulate(plan: Plan, dealer: i64, low: i64, high: i64, first: i64, rounds: i64) -> Sums:
-    """Play the rounds from number `first` on, each with a stream of its own.
-
-    Ends early, with fewer rounds, where a variant admits no deal.
-    """
-    sums = Sums(plan)
+def simulate(
+    plan: Plan, dealer: i64, low: i64, high: i64, first: i64, rounds: i64, sums: Sums
+) -> bool:
+    """Play the rounds from number `first` on, each with a stream of its own, and add them
+    to `sums`; false, at once, where a variant admits no deal."""
     dice = Dice(0, 0)
     for number in range(first, first + rounds):
         dice.start(low, high, number)
         played = deal(plan, dealer, dice)
         if not played.stock:
-            break
+            return False
         played.play_on(dice)
         winner = score(played)
         if winner >= 0:
@@ -93,4 +92,4 @@ def simulate(plan: Plan, dealer: i64, low: i64, high: i64, first: i64, rounds: i
                 sums.earned[at] += earned
         for side, sweeps in enumerate(played.sweeps):
             sums.sweeps[side] += sweeps
-    return sums
+    return True

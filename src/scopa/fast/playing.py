@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 __all__ = ["Simulation", "SlowPathWarning", "playout", "round_record", "simulate"]
 
 _STREAMS = 2**32
+_AT_ONCE = 1000
+"""Rounds between two chances to be interrupted, and for other threads to run."""
 
 
 class SlowPathWarning(UserWarning):
@@ -143,9 +145,12 @@ def simulate(
         return _simulate_slowly(
             variant, sitting, dealer, seed, range(first, first + rounds), planned
         )
-    sums = bulk.simulate(planned.plan, dealer, seed & 0xFFFFFFFF, seed >> 32, first, rounds)
-    if sums.rounds < rounds:
-        raise no_deal(variant)
+    sums = bulk.Sums(planned.plan)
+    half, other = seed & 0xFFFFFFFF, seed >> 32
+    for start in range(first, first + rounds, _AT_ONCE):
+        some = min(_AT_ONCE, first + rounds - start)
+        if not bulk.simulate(planned.plan, dealer, half, other, start, some, sums):
+            raise no_deal(variant)
     sides = sitting.side_count
     by_kind = [
         (kind, tuple(sums.earned[slot * sides : (slot + 1) * sides]))
