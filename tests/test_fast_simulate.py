@@ -20,7 +20,7 @@ from scopa.fast.playing import _simulate_slowly
 from scopa.fast.slowly import play_on
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.captures import EqualOrFifteen, SumOrFifteen
-from scopa.rules.dealing import Schedule, Uniform
+from scopa.rules.dealing import Schedule, Seats, Uniform
 from scopa.rules.endings import AllOf, AtScoring
 from scopa.rules.misdeals import TooMany
 from scopa.rules.obligations import MustSweep
@@ -170,6 +170,12 @@ MADE: dict[str, dict[str, Any]] = {
     "a limit above all cards": {"limit": 99},
     "a part of the cards": {"deck": CARDS, "dealing": Schedule(4, (4, 4))},
     "other worths": {"scoring": (Primiera(scale=(-3, 0, 5, 5, 0, 7, 99, 1, 1, 0)),)},
+    "a primiera without a suit that is worth more": {
+        "deck": scopa.FULL_DECK - CardSet.parse("Kc Ks Kb"),
+        "seats": Seats((4,)),
+        "dealing": Schedule(1, (9,)),
+        "scoring": (Primiera(scale=(*[0] * 9, 1), ties=True),),
+    },
     "two primieras": {"scoring": (Primiera(ties=True), Primiera(missing="zero"))},
     "points of one kind twice": {
         "scoring": (Each("sevens", SEVENS, 2), Each("sevens", SEVENS, -1))

@@ -109,7 +109,11 @@ def _leading(counts: list[int], among: i64, ties: bool) -> i64:  # noqa: FBT001
     level = _level(counts, among)
     if level & (level - 1) == 0:
         return level
-    return level if ties and max(counts) > 0 else 0
+    if ties:
+        for side, count in enumerate(counts):
+            if level & bit_of(side):  # Any of them: they have the same.
+                return level if count > 0 else 0
+    return 0
 
 
 def _most(finished: Round, category: Category, piles: list[int]) -> None:
