@@ -140,6 +140,17 @@ def test_a_broken_twin(package: Path, broken: str | None, says: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "damaged", [b"DIGEST =", b"DIGEST = '\xff'", b"raise OSError('bad sector')"]
+)
+def test_a_damaged_mark(package: Path, damaged: bytes) -> None:
+    """What tells of the sources may be damaged, too: the error is told."""
+    (package / "_compiled" / "__init__.py").write_bytes(damaged)
+    runs, answer = chosen(package)
+    assert runs == "readable"
+    assert answer.startswith("pure: what was compiled cannot be read (")
+
+
 def test_sources_that_cannot_be_read(package: Path) -> None:
     """A package in an archive, for example, has no folder; the readable one runs."""
     choice = Choice("halved", package / "no.zip")

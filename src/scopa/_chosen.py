@@ -45,6 +45,8 @@ class Choice:
         except (ImportError, AttributeError):
             # Without a file of its own, a folder that is left over is a package, too.
             return "pure: not compiled when it was installed"
+        except Exception as error:  # noqa: BLE001  # whatever a file that was damaged raises
+            return f"pure: what was compiled cannot be read ({error})"
         if compiled_from != here:
             return "pure: compiled from other sources than those here"
         return "compiled"
