@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 import os
+import pickle
 import random
 import re
 from collections import Counter
@@ -211,6 +212,12 @@ def test_copies_go_their_own_way(row: str) -> None:
         same_position(kept, state)
         state = scopa.apply_move(state, move)
         assert searched.points() == searched.copy().points()
+
+
+def test_no_stepper_is_pickled() -> None:
+    """The integers of one kernel are nothing to the other, so none are sent away."""
+    with pytest.raises(TypeError, match="cannot pickle a Stepper"):
+        pickle.dumps(Stepper(start("scopa")))
 
 
 @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, Stepper.copy])

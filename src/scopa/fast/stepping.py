@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from typing_extensions import Self
 
 from scopa._chosen import bulk, dice, plans, rounds, scoring
@@ -82,6 +84,10 @@ class Stepper:
 
     def __deepcopy__(self, _: object) -> Self:
         return self.copy()
+
+    def __reduce__(self) -> NoReturn:
+        # Integers of one kernel are nothing to the other.
+        raise TypeError("cannot pickle a Stepper: send the state that it was made of")
 
     @property
     def turn(self) -> int:
