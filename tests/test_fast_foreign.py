@@ -15,8 +15,9 @@ from foreign import Protocol
 from rounds import play_out
 from scopa import Rules, State, UnknownVariantError
 from scopa.fast import Simulation, SlowPathWarning, Stepper, playout, round_record, simulate
+from scopa.rules.aces import AceTakesAll
 from scopa.rules.primiera import Primiera
-from scopa.rules.scoring import Each, Most
+from scopa.rules.scoring import Each, Most, UnderTen
 
 INTEGER_SLOTS = (
     *("misdeal", "opening_capture", "openings", "declarers", "capture", "ace", "choice"),
@@ -142,6 +143,11 @@ def test_points_of_play_of_another_kind() -> None:
         ({"scoring": (Primiera(scale=(*range(9), -(2**31))),)}, "the number -2147483648"),
         ({"limit": 2**31}, "the number 2147483648"),
         ({"limit": 2.5}, "the number 2.5"),
+        ({"scoring": (Primiera(scale=tuple(range(11))),)}, "a scale of 11 worths"),
+        ({"scoring": (Primiera(missing=unread("odd")),)}, "the word 'odd'"),
+        ({"scoring": (UnderTen(unread("odd")),)}, "the word 'odd'"),
+        ({"ace": AceTakesAll(unread("odd"))}, "the word 'odd'"),
+        ({"ace": AceTakesAll("sweep", lead=unread("odd"))}, "the word 'odd'"),
     ],
 )
 def test_rules_of_the_package_that_have_no_form(slots: dict[str, Any], why: str) -> None:

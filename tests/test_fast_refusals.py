@@ -23,6 +23,9 @@ from scopa import (
     UnknownVariantError,
 )
 from scopa.fast import Stepper, playout, round_record, simulate
+from scopa.model.protocols import DealRule
+from scopa.model.table import DealPlan
+from scopa.rules.dealing import Uniform
 
 
 def simulated(variant: Any = "scopa", rounds: Any = 1, seed: Any = 1, **named: Any) -> Any:
@@ -109,6 +112,23 @@ def whole(**fields: Any) -> State:
     return attrs.evolve(start("cirulla"), **fields)
 
 
+@attrs.frozen
+class Planless:
+    """Deals in a way of its own, whether that is one or not."""
+
+    table: int
+    packets: tuple[int, ...]
+
+    def plan(self, deck_size: int, seats: int, /) -> DealPlan:
+        """What was given."""
+        return DealPlan(self.table, self.packets)
+
+
+def dealt(rule: DealRule) -> State:
+    """A state at its first turn whose variant deals by this rule instead."""
+    return board(variant=attrs.evolve(scopa.parse_variant("cirulla"), dealing=rule))
+
+
 BOARD = start("cirulla").board
 HANDS = start("cirulla").hands
 STOCK = start("cirulla").stock
@@ -134,6 +154,11 @@ WRONG: dict[str, State] = {
     "more seats": board(seating=Seating.solo(3)),
     "seats that are refused": board(seating=Seating.solo(7)),
     "a smaller deck": board(variant=SHORT),
+    "deals of nothing": dealt(Uniform(4, 0)),
+    "deals of less than nothing": dealt(Uniform(4, -3)),
+    "no deals": dealt(Planless(4, ())),
+    "deals of half a card": dealt(Planless(4, (unread(4.5),) * 4)),
+    "far too many open cards": dealt(Planless(10**30, (3,) * 6)),
     "turn above": board(turn=2),
     "turn below": board(turn=-1),
     "the other's turn": board(turn=0),

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Step",
     "check_dealer",
+    "checked_plan",
     "close_round",
     "deal",
     "draw",
@@ -93,7 +94,7 @@ def seat_players(
         raise DealError(f"expected a Seating, not a {type(seating).__name__}")
     elif teams or players not in {None, seating.seats}:
         raise DealError(f"give players and teams, or a seating; the seating has {seating.seats}")
-    return seating, _checked_plan(variant, seating)
+    return seating, checked_plan(variant, seating)
 
 
 def check_dealer(seating: Seating, dealer: int) -> None:
@@ -231,9 +232,12 @@ def deal(
     return _dealt(variant, players, seating, deck, rng, dealer, None, teams=teams)
 
 
-def _checked_plan(variant: Variant, seating: Seating) -> DealPlan:
+def checked_plan(variant: Variant, seating: Seating) -> DealPlan:
+    """The plan of a variant; raises `DealError` for one that does not deal its deck."""
     plan = variant.plan(seating)
     sizes = (plan.table, *plan.packets)
+    if not all(isinstance(size, int) for size in sizes):
+        raise DealError(f"{shown(plan)}: sizes are whole numbers")
     dealt = plan.table + seating.seats * sum(plan.packets)
     if dealt != len(variant.deck) or min(sizes) < 0 or 0 in plan.packets or not plan.packets:
         raise DealError(f"{plan} deals {dealt} cards to {seating.seats}, not {len(variant.deck)}")

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa._chosen import plans, rounds
+from scopa.cards import Rank
 from scopa.errors import shown
 from scopa.model.scores import INSTANT_WIN
+from scopa.opening import checked_plan
 from scopa.rules import (
     aces,
     captures,
@@ -128,12 +130,19 @@ def _number(number: int) -> int:
     return number
 
 
+def _word(words: Mapping[str, int], word: str) -> int:
+    """What stands for a word in integers, if the rules of the package know it."""
+    if word not in words:
+        raise _Foreign(f"the word {shown(word)}")
+    return words[word]
+
+
 class _Planner:
     def __init__(self, rules: Rules, seating: Seating) -> None:
         self.rules = rules
         self.seating = seating
         self.kinds = [_DURING_PLAY[slot] for slot in range(rounds.SLOTS)]
-        deal = rules.plan(seating)
+        deal = checked_plan(rules, seating)
         deck = [1 << card.index for card in rules.deck]
         self.plan = plans.Plan(list(seating.sides), deck, deal.table, list(deal.packets))
 
@@ -179,7 +188,7 @@ class _Planner:
             plan.must_sweep = True
         if rules.ace is not None:
             ace = _own(rules.ace, aces.AceTakesAll)
-            plan.ace, plan.ace_lead = _WITH_ACE[ace.with_ace], _LEAD[ace.lead]
+            plan.ace, plan.ace_lead = _word(_WITH_ACE, ace.with_ace), _word(_LEAD, ace.lead)
             plan.ace_exclusive, plan.ace_posabile = ace.exclusive, ace.posabile
             plan.ace_barred = ace.barred_takes_nothing
             plan.ace_lead_of_deal = ace.lead_scope == "deal"
@@ -274,15 +283,17 @@ def _ponino(rule: scoring.Ponino) -> plans.Category:
 
 def _under_ten(rule: scoring.UnderTen) -> plans.Category:
     category = plans.Category(plans.UNDER_TEN, 0, 0, 2)
-    category.reading = _OPPONENTS[rule.opponents]
+    category.reading = _word(_OPPONENTS, rule.opponents)
     return category
 
 
 def _primiera(rule: Primiera) -> plans.Category:
     category = plans.Category(plans.PRIMIERA, 0, 0, 1)
     category.ties, category.by_rank = rule.ties, rule.by_rank
-    category.reading = _MISSING[rule.missing]
+    category.reading = _word(_MISSING, rule.missing)
     worths = rule.worths
+    if len(worths) != len(Rank):
+        raise _Foreign(f"a scale of {len(worths)} worths")
     category.worths = [_number(worth) for worth in worths]
     category.best_first = sorted(range(len(worths)), key=lambda rank: -worths[rank])
     order = sorted({worth for worth in worths if worth})

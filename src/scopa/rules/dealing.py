@@ -58,8 +58,8 @@ class Uniform:
 @lru_cache(maxsize=256)
 def _uniform(table: int, packet: int, deck_size: int, seats: int) -> DealPlan:
     rest = deck_size - table
-    deals, over = divmod(rest, seats * packet)
-    if over or not deals:
+    deals, over = divmod(rest, seats * packet) if packet > 0 else (0, 0)
+    if over or deals < 1:
         raise DealError(
             f"{seats} seats of {packet} cards do not divide the {rest} cards"
             f" that remain beside {table} open ones"
