@@ -2,9 +2,9 @@
 
     python .build/compiling.py [FOLDER]
 
-FOLDER is made anew and holds the compiled package then. If none is given it is
-`src/scopa/_compiled`, where an editable installation finds it. Needs a C compiler and
-`mypy[mypyc]`.
+FOLDER, which must not be there yet, holds the compiled package then. If none is given it
+is `src/scopa/_compiled`, where an editable installation finds it: that one is made anew
+each time. Needs a C compiler and `mypy[mypyc]`.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from setuptools.command.build_ext import build_ext
 __all__ = ["compile_kernel"]
 
 SCOPA = Path(__file__).resolve().parent.parent / "src" / "scopa"
+OURS = SCOPA / "_compiled"
 OPTIONS = ["--config-file=", "--no-site-packages"]
 """Of mypy: the settings of whoever builds must not matter."""
 
@@ -31,7 +32,10 @@ OPTIONS = ["--config-file=", "--no-site-packages"]
 def compile_kernel(target: Path) -> None:
     """Make the folder `target` the compiled package."""
     kernel = SCOPA / "_kernel"
-    shutil.rmtree(target, ignore_errors=True)
+    if target == OURS:
+        shutil.rmtree(target, ignore_errors=True)
+    elif target.exists():
+        sys.exit(f"{target} is there already: name a folder that is not")
     digest = runpy.run_path(str(SCOPA / "_digest.py"))["digest"](kernel)
     with TemporaryDirectory() as name:
         folder = Path(name).resolve()
@@ -82,4 +86,4 @@ def build(kernel: Path, folder: Path) -> Path:
 
 
 if __name__ == "__main__":
-    compile_kernel(Path(*sys.argv[1:]).resolve() if sys.argv[1:] else SCOPA / "_compiled")
+    compile_kernel(Path(*sys.argv[1:]).resolve() if sys.argv[1:] else OURS)

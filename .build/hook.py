@@ -52,7 +52,11 @@ def compiler() -> bool:
         finder = Path(programs, "Microsoft Visual Studio", "Installer", "vswhere.exe")
         return shutil.which("cl") is not None or finder.is_file()
     command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    return shutil.which(shlex.split(command)[0]) is not None
+    try:
+        program = shlex.split(command)[:1]
+    except ValueError:  # A quotation that does not end.
+        program = []
+    return any(map(shutil.which, program))
 
 
 class CompiledKernel(BuildHookInterface[Any]):

@@ -158,6 +158,23 @@ def test_nothing_is_compiled_for_an_editable_wheel() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no variable names the compiler there")
+@pytest.mark.parametrize("command", [" ", "'", "no-such-compiler -O2"])
+def test_what_names_no_compiler(monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    """It is none, whatever is written there."""
+    monkeypatch.setenv("CC", command)
+    assert not HOOK["compiler"]()
+
+
+def test_a_folder_of_others_is_not_made_anew(tmp_path: Path) -> None:
+    """Only the package that was compiled before may be thrown away."""
+    (tmp_path / "kept.txt").touch()
+    script = ROOT / ".build" / "compiling.py"
+    done = subprocess.run([sys.executable, script, tmp_path], check=False, capture_output=True)
+    assert b"is there already" in done.stderr
+    assert (done.returncode, [*tmp_path.iterdir()]) == (1, [tmp_path / "kept.txt"])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no variable names the compiler there")
 def test_nothing_is_fetched_where_nothing_can_be_compiled() -> None:
     """What compiles is asked for only where there is a compiler: so an installation
     without one needs no more than it did."""
