@@ -143,6 +143,7 @@ def test_points_of_play_of_another_kind() -> None:
         ({"scoring": (Primiera(scale=(*range(9), -(2**31))),)}, "the number -2147483648"),
         ({"limit": 2**31}, "the number 2147483648"),
         ({"limit": 2.5}, "the number 2.5"),
+        ({"scoring": (Primiera(six=unread(18.5)),)}, "the number 18.5"),
         ({"scoring": (Primiera(scale=tuple(range(11))),)}, "a scale of 11 worths"),
         ({"scoring": (Primiera(missing=unread("odd")),)}, "the word 'odd'"),
         ({"scoring": (UnderTen(unread("odd")),)}, "the word 'odd'"),

@@ -11,6 +11,7 @@ import attrs
 import pytest
 
 import scopa
+from bad_calls import unread
 from movers import mover
 from rounds import play_out
 from scopa import CardSet, DealError, InvalidStateError, Rules, Seating, State
@@ -21,12 +22,13 @@ from scopa.fast.slowly import play_on
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.captures import EqualOrFifteen, SumOrFifteen
 from scopa.rules.dealing import Schedule, Seats, Uniform
-from scopa.rules.endings import AllOf, AtScoring
+from scopa.rules.declarations import CirullaHands
+from scopa.rules.endings import AllOf, AtScoring, TargetScore
 from scopa.rules.misdeals import TooMany
 from scopa.rules.obligations import MustSweep
 from scopa.rules.openings import FifteenOrThirty, LowTableBonus
 from scopa.rules.primiera import Primiera
-from scopa.rules.scoring import COINS, SEVENS, Each
+from scopa.rules.scoring import COINS, SEVENS, Each, Most, Ponino
 from scopa.rules.sweeps import Scopa
 from variety import random_seating, random_variant, telling_deck
 
@@ -175,6 +177,20 @@ MADE: dict[str, dict[str, Any]] = {
         "seats": Seats((4,)),
         "dealing": Schedule(1, (9,)),
         "scoring": (Primiera(scale=(*[0] * 9, 1), ties=True),),
+    },
+    "a scale in a list": {"scoring": (Primiera(scale=unread([*range(10)])),)},
+    "yes and no in other words": {
+        "openings": (FifteenOrThirty(joker=unread(1)),),
+        **dict.fromkeys(["opening_first", "joker_stays", "capture_optional"], 1),
+        "declarers": (CirullaHands(unread(1), unread(1)),),
+        "ace": AceTakesAll("sweep", unread(0), posabile=unread(1), barred_takes_nothing=unread(0)),
+        "sweep": Scopa(on_last_play=unread(1), by_ace=unread(0)),
+        "scoring": (
+            Most("cards", scopa.FULL_DECK, 1, unread(1), unread(1), unread(0)),
+            Ponino(unread(0), unread(0)),
+            Primiera(by_rank=unread(1), ties=unread(1)),
+        ),
+        "ending": TargetScore(lowest=unread(1)),
     },
     "two primieras": {"scoring": (Primiera(ties=True), Primiera(missing="zero"))},
     "points of one kind twice": {

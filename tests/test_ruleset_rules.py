@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 import scopa
+from bad_calls import unread
 from rounds import deck
 from scopa import (
     EMPTY,
@@ -95,7 +96,8 @@ def test_a_choice_is_asked_about_several_captures_only() -> None:
 def test_a_choice_may_have_single_cards_go_first_without_being_asked() -> None:
     """With `single_wins` nothing else is looked for where one card can be taken."""
     seven, table = Card.parse("7d"), CardSet.parse("3c 4c 7s")
-    for single_wins, taken in ((True, ["7s"]), (False, ["3c 4c", "7s"])):
+    cases = ((True, ["7s"]), (unread(1), ["7s"]), (False, ["3c 4c", "7s"]))
+    for single_wins, taken in cases:
         found = scopa.captures(Rules(choice=AnyOf(single_wins)), seven, table)
         assert [str(each.cards) for each in found] == taken
 

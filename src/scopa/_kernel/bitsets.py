@@ -7,7 +7,7 @@ suit a comb of ten bits. Everything here is pure, and ordered by mask.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -166,19 +166,21 @@ def smallest(sets: list[int]) -> list[int]:
 
 
 @lru_cache(maxsize=64)
-def _best_first(scale: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], ...]:
+def _best_first(scale: tuple[Any, ...]) -> tuple[tuple[tuple[int, Any], ...], ...]:
     """For each suit the pairs (bit, worth) of its cards, those worth most first."""
     ranks = sorted(range(10), key=lambda rank: -scale[rank])
     return tuple(tuple((1 << 4 * rank + suit, scale[rank]) for rank in ranks) for suit in range(4))
 
 
-def primiera(mask: int, scale: tuple[int, ...]) -> tuple[int, int]:
+def primiera(mask: int, scale: tuple[Any, ...]) -> tuple[int, Any]:
     """Mask of the best card of each suit by `scale`, and what they are worth together.
 
     `scale` gives the worth of each rank, the ace first. Of cards of equal worth the
-    one of the lowest rank is meant; a suit that is missing has no card.
+    one of the lowest rank is meant; a suit that is missing has no card. Worths are mostly
+    whole, but need not be.
     """
-    cards = worth = 0
+    cards = 0
+    worth: Any = 0
     for suit in _best_first(scale):
         for bit, value in suit:
             if mask & bit:

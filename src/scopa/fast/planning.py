@@ -120,7 +120,7 @@ def _own(rule: object, *classes: type) -> Any:
 
 def fewest_wins(rules: Rules) -> bool:
     """Whether who has fewest points is ahead."""
-    return isinstance(rules.ending, endings.TargetScore) and rules.ending.lowest
+    return isinstance(rules.ending, endings.TargetScore) and bool(rules.ending.lowest)
 
 
 def _number(number: int) -> int:
@@ -163,7 +163,7 @@ class _Planner:
                 plan.misdeal_limit = _number(misdeal.limit)
             else:
                 plan.misdeal, plan.misdeal_limit = plans.LOW_TABLE, _number(misdeal.most)
-        plan.opening_first = rules.opening_first
+        plan.opening_first = bool(rules.opening_first)
         first = () if rules.opening_capture is None else (rules.opening_capture,)
         plan.openings = [_open_bonus(rule) for rule in (*first, *rules.openings)]
         for rule in rules.declarers:
@@ -171,8 +171,8 @@ class _Planner:
                 raise _Foreign("a second rule of declarations")
             hands = _own(rule, declarations.CirullaHands)
             plan.declares = True
-            plan.stack, plan.joker_to_ten = hands.stack, hands.joker_to_ten
-        plan.joker_stays = rules.joker_stays
+            plan.stack, plan.joker_to_ten = bool(hands.stack), bool(hands.joker_to_ten)
+        plan.joker_stays = bool(rules.joker_stays)
 
     def _moves(self) -> None:
         rules, plan = self.rules, self.plan
@@ -182,15 +182,15 @@ class _Planner:
             plan.limit = _number(rules.limit)
         # With a limit below one a single card cannot be taken either.
         plan.single_wins = plan.limit > 0 and (rules.choice.single_wins or plan.limit == 1)
-        plan.optional = rules.capture_optional
+        plan.optional = bool(rules.capture_optional)
         for rule in rules.obligations:
             _own(rule, obligations.MustSweep)
             plan.must_sweep = True
         if rules.ace is not None:
             ace = _own(rules.ace, aces.AceTakesAll)
             plan.ace, plan.ace_lead = _word(_WITH_ACE, ace.with_ace), _word(_LEAD, ace.lead)
-            plan.ace_exclusive, plan.ace_posabile = ace.exclusive, ace.posabile
-            plan.ace_barred = ace.barred_takes_nothing
+            plan.ace_exclusive, plan.ace_posabile = bool(ace.exclusive), bool(ace.posabile)
+            plan.ace_barred = bool(ace.barred_takes_nothing)
             plan.ace_lead_of_deal = ace.lead_scope == "deal"
         free = plan.choice == plans.FREE
         one_kind = plan.capture in {plans.SUM, plans.FIFTEEN}
@@ -202,8 +202,8 @@ class _Planner:
     def _points(self) -> None:
         rules, plan = self.rules, self.plan
         sweep = _own(rules.sweep, sweeps.Scopa)
-        plan.sweep_worth, plan.sweep_by_ace = _number(sweep.worth), sweep.by_ace
-        plan.sweep_on_last_play = sweep.on_last_play
+        plan.sweep_worth, plan.sweep_by_ace = _number(sweep.worth), bool(sweep.by_ace)
+        plan.sweep_on_last_play = bool(sweep.on_last_play)
         for foreign in rules.play_points:
             raise _Foreign(f"the rule {type(foreign).__name__}")
         leftover = _own(rules.leftover, endings.ToLastCapturer, endings.ToDealer)
@@ -242,14 +242,14 @@ def _open_bonus(rule: object) -> plans.OpenBonus:
         bonus.most = _number(own.most)
         return bonus
     bonus = plans.OpenBonus(plans.FIFTEEN_OR_THIRTY, _number(own.worth))
-    bonus.to_dealer, bonus.joker = own.taker == "dealer", own.joker
+    bonus.to_dealer, bonus.joker = own.taker == "dealer", bool(own.joker)
     return bonus
 
 
 def _most(rule: scoring.Most) -> plans.Category:
     category = plans.Category(plans.MOST, 0, rule.cards.mask, _number(rule.points))
-    category.more_than_half, category.ties = rule.more_than_half, rule.ties
-    category.unless_all = rule.unless_all
+    category.more_than_half, category.ties = bool(rule.more_than_half), bool(rule.ties)
+    category.unless_all = bool(rule.unless_all)
     return category
 
 
@@ -277,7 +277,7 @@ def _trente(_: scoring.Trente) -> plans.Category:
 
 def _ponino(rule: scoring.Ponino) -> plans.Category:
     category = plans.Category(plans.PONINO, 0, scoring.KNIGHTS.mask, 1)
-    category.same_player, category.per_match = rule.same_player, rule.per_match
+    category.same_player, category.per_match = bool(rule.same_player), bool(rule.per_match)
     return category
 
 
@@ -289,7 +289,7 @@ def _under_ten(rule: scoring.UnderTen) -> plans.Category:
 
 def _primiera(rule: Primiera) -> plans.Category:
     category = plans.Category(plans.PRIMIERA, 0, 0, 1)
-    category.ties, category.by_rank = rule.ties, rule.by_rank
+    category.ties, category.by_rank = bool(rule.ties), bool(rule.by_rank)
     category.reading = _word(_MISSING, rule.missing)
     worths = rule.worths
     if len(worths) != len(Rank):

@@ -45,7 +45,7 @@ class OpenCards:
         self.limit = limit
         self.single_wins = single_wins
         self.joker = joker
-        self._alone = single_wins or limit == 1
+        self._alone = bool(single_wins or limit == 1)  # A rule from elsewhere may say 1.
         self._lying = cards.mask
         self._moved = False
         if joker != _PLAIN and JOKER in cards:

@@ -53,7 +53,7 @@ class Primiera:
     @property
     def worths(self) -> tuple[int, ...]:
         """Worth of each rank, the ace first."""
-        return self.scale or (16, 12, 13, 14, 15, self.six, 21, *self.courts)
+        return tuple(self.scale or (16, 12, 13, 14, 15, self.six, 21, *self.courts))
 
     def tally(self, board: Board, /) -> Tally:
         """Adds up each side's best cards; `Tally.cards` are those cards.
