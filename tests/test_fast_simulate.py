@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from enum import Enum
 from functools import reduce
 from operator import add
 from typing import Any
@@ -162,6 +163,12 @@ def test_a_win_at_one_stroke_is_a_win() -> None:
     assert found == slowly(later, found.seating, 0, 1, range(300))
 
 
+class Kind(str, Enum):
+    """A kind of points that is a text, and prints as another."""
+
+    COINS = "coins"
+
+
 CARDS = scopa.FULL_DECK - scopa.CardSet.parse("2d 2c 2s 2b")
 MADE: dict[str, dict[str, Any]] = {
     "no card may be taken": {"limit": 0},
@@ -192,6 +199,7 @@ MADE: dict[str, dict[str, Any]] = {
         ),
         "ending": TargetScore(lowest=unread(1)),
     },
+    "a kind of points in other clothes": {"scoring": (Most(Kind.COINS, COINS),)},
     "two primieras": {"scoring": (Primiera(ties=True), Primiera(missing="zero"))},
     "points of one kind twice": {
         "scoring": (Each("sevens", SEVENS, 2), Each("sevens", SEVENS, -1))

@@ -226,7 +226,7 @@ class _Planner:
     def _category(self, rule: object) -> plans.Category:
         make = _CATEGORIES[type(_own(rule, *_CATEGORIES))]
         category = make(rule)
-        kind = str(rule.kind)  # type: ignore[attr-defined]  # all categories have one
+        kind: str = rule.kind  # type: ignore[attr-defined]  # all categories have one
         if kind in _DURING_PLAY.values():
             raise _Foreign(f"a category of the kind {kind!r}")
         if kind not in self.kinds:
