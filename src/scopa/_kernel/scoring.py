@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scopa._kernel.bitsets import RANKS, SUITS, bit_of, ones
+from scopa._kernel.bitsets import INDEX, RANKS, SUITS, bit_of, ones
 from scopa._kernel.plans import (
     ALL,
     COMPLETE_FIRST,
@@ -109,11 +109,8 @@ def _leading(counts: list[int], among: i64, ties: bool) -> i64:  # noqa: FBT001
     level = _level(counts, among)
     if level & (level - 1) == 0:
         return level
-    if ties:
-        for side, count in enumerate(counts):
-            if level & bit_of(side):  # Any of them: they have the same.
-                return level if count > 0 else 0
-    return 0
+    one = INDEX[(level & -level) % 61]  # Any of them: they have the same.
+    return level if ties and counts[one] > 0 else 0
 
 
 def _most(finished: Round, category: Category, piles: list[int]) -> None:
