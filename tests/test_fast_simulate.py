@@ -343,3 +343,20 @@ def test_a_round_that_is_over_is_scored() -> None:
     for row in scopa.variant_names():
         state = play_out(scopa.deal(row, rng=random.Random(4)))
         assert playout(state, 1) == playout(state, 2) == scopa.score_round(state).totals
+
+
+def test_a_win_that_was_there_before_is_seen_with_the_next_card() -> None:
+    """As the engine does, also where that card is laid: the variant is another by then."""
+    won = attrs.evolve(Rules(), name="won", instant_wins=(AllOf(CardSet.parse("7d")),))
+    laid = 0
+    for number in range(60):
+        state = scopa.deal("scopa", players=2, rng=random.Random(number))
+        while not any(CardSet.parse("7d") <= pile for pile in state.board.piles):
+            state = scopa.apply_move(state, scopa.legal_moves(state)[-1])
+        if state.board.over:
+            continue
+        state = attrs.evolve(state, board=attrs.evolve(state.board, variant=won))
+        laid += any(isinstance(move, scopa.Lay) for move in scopa.legal_moves(state))
+        end = play_on(state, dice.Dice(number, 0)).state
+        assert playout(state, number) == scopa.score_round(end).totals
+    assert laid > 10

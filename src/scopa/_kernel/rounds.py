@@ -401,7 +401,7 @@ class Round:
         self.plies += 1
         turn += 1
         self.turn = turn if turn < len(self.hands) else 0
-        if code > _INDEX and self.plan.instants and self._wins_at_once():
+        if self.plan.instants and self._wins_at_once():
             return
         if self.held == 0:
             if self.dealt < len(self.stock):
