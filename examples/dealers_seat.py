@@ -30,7 +30,7 @@ def worth(game: str, rounds: int) -> tuple[float, float]:
     return statistics.fmean(ahead), statistics.stdev(ahead) / math.sqrt(SHARES)
 
 
-def main(rounds: int = 2000) -> None:
+def main(rounds: int = 800) -> None:
     """Print the worth of the seat in some games."""
     for game in GAMES:
         points, error = worth(game, rounds)

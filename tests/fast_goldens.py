@@ -18,7 +18,7 @@ __all__ = ["FOLDER", "GOLDENS", "golden"]
 FOLDER = Path(__file__).parent / "golden" / "fast"
 STREAMS = ((0, 0), (1, 0), (1, 1), (2**32, 0), (2**64 - 1, 2**32 - 1))
 """Seeds and streams whose numbers are told."""
-ROUNDS = 200
+ROUNDS = 40
 
 
 def numbers() -> str:

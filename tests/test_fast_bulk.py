@@ -1,7 +1,7 @@
 """A great many rounds on integers, of all games: nothing is lost, made up, or kept.
 
 The environment variables `SCOPA_BULK_ROUNDS`, `SCOPA_BULK_REPLAYS` and `SCOPA_BULK_SEED` say
-how many rounds are played (4,000 unless said), how many of them the readable engine plays
+how many rounds are played (2,000 unless said), how many of them the readable engine plays
 too (a tenth unless said), and which.
 """
 
@@ -23,7 +23,7 @@ from scopa.fast.planning import Planned, plan_of
 from scopa.fast.slowly import deal_round, play_on
 from variety import random_seating, random_variant
 
-ROUNDS = int(os.environ.get("SCOPA_BULK_ROUNDS", "4000"))
+ROUNDS = int(os.environ.get("SCOPA_BULK_ROUNDS", "2000"))
 REPLAYS = int(os.environ.get("SCOPA_BULK_REPLAYS", str(ROUNDS // 10)))
 SEED = int(os.environ.get("SCOPA_BULK_SEED", "1"))
 FLAG_SETS = 200

@@ -253,6 +253,27 @@ def test_every_code_of_a_declaration_has_its_move() -> None:
             step.code(unread(move))
 
 
+def test_no_other_number_is_a_code() -> None:
+    """A card that takes itself, a mark of the ace without cards, of a card that is kept with
+    some, both marks, bits between."""
+    step = Stepper(start())
+    for wrong in (
+        1 << 6,
+        64 | 1 << 52,
+        1 << 52,
+        1 << 53 | 2 << 6,
+        3 << 52 | 2 << 6,
+        1 << 46,
+        39 << 51,
+    ):
+        with pytest.raises(IllegalMoveError, match="is no code of a move"):
+            step.move(wrong)
+    cards = scopa.CardSet.parse("Ac 2d")
+    assert step.move(cards.mask << 6) == scopa.Capture(scopa.DECK[0], cards)
+    assert step.move(cards.mask << 6 | 1 << 52) == scopa.Capture(scopa.DECK[0], cards)
+    assert step.move(1 << 53) == scopa.Capture(scopa.DECK[0], scopa.EMPTY)
+
+
 def test_points_are_for_rounds_that_are_over() -> None:
     """Before that they are refused; asked twice they are the same."""
     step = Stepper(start())

@@ -17,7 +17,17 @@ from scopa._digest import digest
 if TYPE_CHECKING:
     from types import ModuleType
 
-__all__ = ["bitsets", "bulk", "dice", "kernel", "listing", "plans", "rounds", "scoring"]
+__all__ = [
+    "bitsets",
+    "bulk",
+    "captures",
+    "dice",
+    "kernel",
+    "listing",
+    "plans",
+    "rounds",
+    "scoring",
+]
 
 
 @define
@@ -78,7 +88,7 @@ def kernel() -> str:
 
 # A new module is named here and in `__all__`.
 if TYPE_CHECKING:
-    from scopa._kernel import bitsets, bulk, dice, listing, plans, rounds, scoring
+    from scopa._kernel import bitsets, bulk, captures, dice, listing, plans, rounds, scoring
 else:
 
     def __getattr__(name: str) -> ModuleType:

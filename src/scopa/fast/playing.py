@@ -42,7 +42,7 @@ class Simulation:
     """What random rounds came to. Tuples are by side; points are those of the rounds.
 
     Shares of one simulation can be added: ``simulate(v, 500, seed) + simulate(v, 500,
-    seed, first=500)`` is ``simulate(v, 1000, seed)``.
+    seed, first=500)`` is ``simulate(v, 1000, seed)``; `sum` adds up any number of them.
     """
 
     variant: str
@@ -90,6 +90,10 @@ class Simulation:
             ),
             slow=self.slow,
         )
+
+    def __radd__(self, other: object) -> Simulation:
+        """So that `sum` adds shares up: it starts with 0."""
+        return self if type(other) is int and other == 0 else NotImplemented
 
 
 def _sum(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from typing_extensions import Self
 
-from scopa._chosen import bulk, dice, plans, rounds, scoring
+from scopa._chosen import bulk, captures, dice, plans, rounds, scoring
 from scopa.cards import DECK, card_set
 from scopa.errors import (
     DealError,
@@ -26,6 +26,12 @@ from scopa.notation.checking import check
 __all__ = ["Stepper", "planned_for", "round_of"]
 
 _CARDS = (1 << 40) - 1
+_BY_ACE, _BANK = captures.BY_ACE >> 40, captures.BANK >> 40
+_DECLARED = {
+    code + value: Declare(kind, value or None)
+    for code, kind in ((rounds.UNDER_10, "under-10"), (rounds.THREE_ALIKE, "three-of-a-kind"))
+    for value in range(11)
+}
 _MOST_POINTS = 10**9
 """What an award can be worth at most, so that sums fit into 64 bits."""
 _PHASES = {
@@ -132,15 +138,15 @@ class Stepper:
 
     def move(self, code: int) -> Move:
         """The move of a code; raises `IllegalMoveError` for what is no code."""
-        index = code & 63 if type(code) is int and 0 <= code < 1 << 54 else 63
-        if index < 40:
-            taken = code >> 6
-            return Capture(DECK[index], card_set(taken & _CARDS)) if taken else LAYS[index]
-        alike = index >= rounds.THREE_ALIKE
-        joker = index - (rounds.THREE_ALIKE if alike else rounds.UNDER_10)
-        if joker > 10 or code > 63:
-            raise IllegalMoveError(f"{shown(code)} is no code of a move", None, "code")
-        return Declare("three-of-a-kind" if alike else "under-10", joker or None)
+        if type(code) is int and code in _DECLARED:
+            return _DECLARED[code]
+        if type(code) is int and 0 <= code < 1 << 54:
+            index, cards, marks = code & 63, code >> 6 & _CARDS, code >> 46
+            marked = {0, _BY_ACE} if cards else {0, _BANK}
+            if index < 40 and not cards >> index & 1 and marks in marked:
+                takes = cards or marks
+                return Capture(DECK[index], card_set(cards)) if takes else LAYS[index]
+        raise IllegalMoveError(f"{shown(code)} is no code of a move", None, "code")
 
     def code(self, move: Move) -> int:
         """The code of a legal move; raises `IllegalMoveError` for another."""
