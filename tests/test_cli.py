@@ -260,7 +260,12 @@ def test_ctrl_c_ends_politely(monkeypatch: pytest.MonkeyPatch) -> None:
         return ""
 
     monkeypatch.setattr("builtins.input", interrupted)
-    done = scopa_command("play", "--seats", "human")
+    # A process in the background may have been told to overhear it.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        done = scopa_command("play", "--seats", "human")
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert (done.code, done.err.strip()) == (130, "scopa: stopped")
 
 
