@@ -33,7 +33,7 @@ copyright = "2026, the scopa authors"  # noqa: A001  # Sphinx's name
 version = release = scopa.__version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
-exclude_patterns = ["_build", "figures.md", "generated"]
+exclude_patterns = ["_build", "figures-pure.md", "figures.md", "generated"]
 html_theme = "furo"
 html_title = f"scopa {release}"
 html_static_path = ["_static"]
