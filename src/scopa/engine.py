@@ -62,7 +62,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     """
     if type(position) is State:  # Asked at every play, mostly of a state.
         kept = position._kept  # noqa: SLF001  # as its property, without the call
-        return (position._list() if kept is None else kept)[1]  # noqa: SLF001
+        return (position._list() if kept is None else kept)[1]  # noqa: SLF001  # the same
     check_position(position)
     return position.moves
 
@@ -94,7 +94,7 @@ def _checked(state: State, move: Move, by: int | None, events: list[Event] | Non
         kind = type(state).__name__
         raise InvalidStateError([f"moves are applied to a State, not to a {kind}"])
     if by is None or by == state.board.turn:
-        kept = state._kept  # noqa: SLF001
+        kept = state._kept  # noqa: SLF001  # the same
         plays = state.plays if kept is None else kept[0]
         # The very object that was listed is the usual case, and comparing costs more.
         for listed, candidate in plays:

@@ -54,7 +54,7 @@ def points(finished: Round) -> list[int]:
     return totals
 
 
-def leader(totals: list[int], fewest: bool) -> i64:  # noqa: FBT001
+def leader(totals: list[int], fewest: bool) -> i64:  # noqa: FBT001  # a kernel
     """The side that is first alone, or -1."""
     best = min(totals) if fewest else max(totals)
     first: i64 = -1

@@ -83,7 +83,7 @@ class OpenTable:
         """What a card of that value may take, in no order."""
         return self._choose(self._sums(value), self._fifteens(value))
 
-    def ace_captures(self, leads: bool) -> list[int]:  # noqa: FBT001
+    def ace_captures(self, leads: bool) -> list[int]:  # noqa: FBT001  # a kernel
         """What an ace may take where it has a power of its own; `leads`: it would be
         the first card."""
         plan, cards = self.plan, self.cards

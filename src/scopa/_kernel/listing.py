@@ -18,8 +18,8 @@ __all__ = ["first_of_each", "list_plays"]
 
 def list_plays(
     fifteen: bool,  # noqa: FBT001  # a kernel
-    alone: bool,  # noqa: FBT001
-    fewest: bool,  # noqa: FBT001
+    alone: bool,  # noqa: FBT001  # the same
+    fewest: bool,  # noqa: FBT001  # the same
     laid: list[Any],
     kept: list[dict[int, Any]],
     make: Callable[[int, list[int]], list[Any]],

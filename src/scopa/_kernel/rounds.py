@@ -479,7 +479,7 @@ def _add_captures(found: list[int], index: i64, sets: list[int]) -> None:
 _NONE: Final[list[int]] = []
 
 
-def _fifteens(table: i64, joker: bool) -> i64:  # noqa: FBT001
+def _fifteens(table: i64, joker: bool) -> i64:  # noqa: FBT001  # a kernel
     """How many scopas open cards of 15 or 30 are; with `joker` the seven of cups counts
     from 1 to 10."""
     least: i64 = total(table)

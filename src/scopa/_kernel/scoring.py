@@ -104,7 +104,7 @@ def _level(counts: list[int], among: i64) -> i64:
     return level
 
 
-def _leading(counts: list[int], among: i64, ties: bool) -> i64:  # noqa: FBT001
+def _leading(counts: list[int], among: i64, ties: bool) -> i64:  # noqa: FBT001  # a kernel
     """The sides (bits) that get the point of a majority."""
     level = _level(counts, among)
     if level & (level - 1) == 0:
