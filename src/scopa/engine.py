@@ -18,6 +18,7 @@ from scopa.model.board import (
     make_board,
     make_state,
     opening_board,
+    plays_about,
 )
 from scopa.model.events import Captured, Declared, Laid, LeftoversTaken, Swept
 from scopa.model.moves import Candidate, Capture, Declare, Lay, Move
@@ -95,7 +96,7 @@ def _checked(state: State, move: Move, by: int | None, events: list[Event] | Non
         raise InvalidStateError([f"moves are applied to a State, not to a {kind}"])
     if by is None or by == state.board.turn:
         kept = state._kept  # noqa: SLF001  # the same
-        plays = state.plays if kept is None else kept[0]
+        plays = plays_about(state.board, state.acting_hand, move) if kept is None else kept[0]
         # The very object that was listed is the usual case, and comparing costs more.
         for listed, candidate in plays:
             if listed is move:

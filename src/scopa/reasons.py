@@ -13,16 +13,19 @@ import attrs
 
 from scopa.cards import Card, CardSet
 from scopa.errors import IllegalMoveError, InvalidStateError, shown
-from scopa.model.board import Board
+from scopa.model.board import Board, plays_about
 from scopa.model.moves import Capture, Declare, Lay
+from scopa.model.unlisted import WIDE
 from scopa.model.view import View
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.choices import FreeChoice
 from scopa.ruleset import Rules
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from scopa.model.board import Position
-    from scopa.model.moves import Move
+    from scopa.model.moves import Move, Play
 
 __all__ = ["REASONS", "Explanation", "Reason", "check_position", "explain", "refuse"]
 
@@ -128,10 +131,10 @@ def _reason(position: Position, move: Move, by: int | None) -> Reason:
         return "not-in-hand"
     if isinstance(move, Capture) and not move.taken <= board.table:
         return "not-on-table"
-    listed = [each for each, _ in position.plays]
-    if move in listed:
+    plays = plays_about(board, hand, move)
+    if _makes(plays, move):
         return "legal"
-    return _why_not(board, hand, move, [each for each in listed if each.card is move.card])
+    return _why_not(board, hand, move, any(each.card is move.card for each, _ in plays))
 
 
 def _is_move(move: object) -> bool:
@@ -143,12 +146,20 @@ def _is_move(move: object) -> bool:
     return isinstance(move, Lay) and isinstance(move.card, Card)
 
 
+def _makes(plays: Iterable[Play], move: Move) -> bool:
+    """Whether one of the plays makes the move."""
+    return any(move == each for each, _ in plays)
+
+
 def _why_not(
-    board: Board, hand: CardSet, move: Lay | Capture, same: list[Lay | Capture]
+    board: Board,
+    hand: CardSet,
+    move: Lay | Capture,
+    playable: bool,  # noqa: FBT001  # not for others
 ) -> Reason:
-    """Why a move with a card of the hand and cards of the table is not listed;
-    `same` are the legal moves with the same card."""
-    if not same:
+    """Why a move with a card of the hand and cards of the table is not legal; `playable`:
+    another move with that card is."""
+    if not playable:
         return "obligation"
     variant = board.variant
     if isinstance(variant, Rules):
@@ -159,7 +170,7 @@ def _why_not(
             ("ace", attrs.evolve(free, ace=ace)),
             ("limit", attrs.evolve(free, limit=None)),
         ):
-            if any(move == each for each, _ in loose.plays(board, hand)):
+            if _makes(plays_about(attrs.evolve(board, variant=loose), hand, move), move):
                 return reason  # type: ignore[return-value]  # the literals of the table
     return "must-capture" if isinstance(move, Lay) else "no-capture"
 
@@ -204,10 +215,12 @@ def _card_words(position: Position, move: Lay | Capture, reason: Reason) -> str:
         "obligation": "another move of the hand goes first by these rules",
     }[reason]
     subject = f"{card} cannot be laid" if isinstance(move, Lay) else f"{card} cannot {does}"
-    takes = [m.taken for m, _ in position.plays if m.card is card and isinstance(m, Capture)]
+    same = [m for m, _ in plays_about(board, position.acting_hand, move) if m.card is card]
+    takes = [m.taken for m in same if isinstance(m, Capture)]
     if takes:
         shown = " or ".join(str(cards) or "nothing but itself" for cards in takes[:5])
         more = f" or {len(takes) - 5} other sets" if len(takes) > 5 else ""
-        return f"{subject}: {because}; {card} can take: {shown}{more}"
-    lays = any(m == Lay(card) for m, _ in position.plays)
+        example = ", for example" if len(board.table) > WIDE else more
+        return f"{subject}: {because}; {card} can take: {shown}{example}"
+    lays = Lay(card) in same
     return f"{subject}: {because}" + (f"; {card} can only be laid" if lays else "")

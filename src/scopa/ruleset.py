@@ -12,10 +12,11 @@ import attrs
 
 from scopa._chosen import bitsets
 from scopa._together import by_mask, together
-from scopa.cards import FULL_DECK, SINGLES, CardSet
+from scopa.cards import FULL_DECK, SINGLES, CardSet, few
 from scopa.errors import DealError
 from scopa.model.board import opening_board
 from scopa.model.kept import HELD, captures_with
+from scopa.model.moves import Capture
 from scopa.model.protocols import (
     AceRule,
     BonusRule,
@@ -40,11 +41,14 @@ from scopa.model.protocols import (
 from scopa.model.scores import Outcome, Win, make_award
 from scopa.model.seating import Seating
 from scopa.model.table import JOKER, OpenCards, Opening
-from scopa.rules.captures import Sum
-from scopa.rules.choices import Fewest
+from scopa.model.unlisted import WIDE, CountedSets, SomeSets
+from scopa.rules.aces import AceTakesAll
+from scopa.rules.captures import EqualOrFifteen, Fifteen, Sum, SumOrFifteen
+from scopa.rules.choices import EqualOverSum, Fewest, FewestPerFamily, FreeChoice, SingleFirst
 from scopa.rules.dealing import Seats, Uniform, WithPlay
 from scopa.rules.endings import TargetScore, ToLastCapturer, instant_tally
 from scopa.rules.misdeals import TooMany
+from scopa.rules.obligations import MustSweep
 from scopa.rules.primiera import Primiera
 from scopa.rules.scoring import COINS, SETTEBELLO, Holds, Most
 from scopa.rules.sweeps import Scopa
@@ -55,7 +59,7 @@ if TYPE_CHECKING:
     from scopa._together import Together
     from scopa.cards import Card
     from scopa.model.board import Board
-    from scopa.model.moves import Candidate, Play
+    from scopa.model.moves import Candidate, Lay, Play
     from scopa.model.protocols import Declaration
     from scopa.model.scores import Award, RoundScore, Tally
     from scopa.model.table import DealPlan
@@ -79,11 +83,21 @@ _USUAL_SEATINGS = (
 )
 
 
+_JUDGED = {
+    *(Sum, Fifteen, EqualOrFifteen, SumOrFifteen),
+    *(Fewest, SingleFirst, FreeChoice, EqualOverSum, FewestPerFamily),
+    *(type(None), AceTakesAll, MustSweep),
+}
+"""Rules that `SomeSets` gives all that they look at."""
+
+
 class _Kept:
     """A place beside the fields. With a `cached_property` attrs would make a class
     that looks up every slot of a rule through Python's slow way, on every play."""
 
-    __slots__ = ("_planned", "_seatings", "_together")
+    __slots__ = ("_judging", "_planned", "_seatings", "_together")
+
+    _judging: tuple[bool, bool]
 
     _seatings: tuple[Seating, ...]
     _planned: tuple[Seating, DealPlan]
@@ -228,11 +242,21 @@ class Rules(_Kept):
             shortcut = self._find_shortcut()
         if shortcut is not None and board.joker is None:
             return tuple(shortcut(hand.mask, board.table.mask))
+        return tuple(self._card_by_card(board, hand, self._open_cards(board)))
+
+    def _open_cards(self, board: Board) -> OpenCards:
+        return OpenCards(
+            board.table, self.limit, self.choice.single_wins, self._joker_on_table(board)
+        )
+
+    def _joker_on_table(self, board: Board) -> int:
+        """What the joker is worth while it lies open."""
+        return (board.joker or 7) if self.joker_stays else 7
+
+    def _card_by_card(self, board: Board, hand: CardSet, table: OpenCards) -> list[Play]:
         joker = board.joker or 7
         candidates, choice, ace = self.capture.candidates, self.choice, self.ace
         optional = self.capture_optional
-        on_table = joker if self.joker_stays else 7
-        table = OpenCards(board.table, self.limit, choice.single_wins, on_table)
         plays: list[Play] = []
         rest = hand.mask
         while rest:
@@ -255,7 +279,51 @@ class Rules(_Kept):
             plays = ace.restrict(board, plays)
         for obligation in self.obligations:
             plays = obligation.restrict(board, plays)
-        return tuple(plays)
+        return plays
+
+    def plays_about(self, board: Board, hand: CardSet, move: Lay | Capture) -> tuple[Play, ...]:
+        """Enough of the plays of `hand` to judge a move with one of its cards: the move
+        is among them if it is legal, and another play with that card, if there is any.
+
+        Where the table is wide, that takes far less than listing all plays. Rules from
+        outside the package may look at all sets, so theirs are listed.
+        """
+        stock, alone = self._judged
+        if alone:  # No rule looks at the other cards of the hand.
+            hand = few(1 << move.card.index)
+        if len(board.table) <= WIDE or not stock:
+            return self.plays(board, hand)
+        wanted = move.taken if isinstance(move, Capture) else None
+        lying = self._joker_on_table(board)
+        table = SomeSets(board.table, self.limit, self.choice.single_wins, lying, wanted)
+        return tuple(self._card_by_card(board, hand, table))
+
+    def listing_work(self, board: Board, hand: CardSet) -> int | None:
+        """How many sets of open cards `plays` looks at, plus the cards in them, counted
+        without listing; None where a rule from outside the package looks for them."""
+        if not self._judged[0]:
+            return None
+        joker = board.joker or 7
+        table = CountedSets(board.table, self.choice.single_wins, self._joker_on_table(board))
+        for card in hand:
+            self.capture.candidates(joker if card is JOKER else int(card.rank), table)
+        return table.work
+
+    @property
+    def _judged(self) -> tuple[bool, bool]:
+        """Whether some of the plays are enough to judge one, for all rules that list
+        plays are of this package; and whether the cards of a hand are independent."""
+        try:
+            return self._judging
+        except AttributeError:  # Nobody has asked before.
+            rules = (self.capture, self.choice, self.ace, *self.obligations)
+            stock = type(self) is Rules and all(type(rule) in _JUDGED for rule in rules)
+            ace = self.ace
+            blind = type(ace) is AceTakesAll and not ace.looks_at_hand
+            alone = type(self) is Rules and not self.obligations and (ace is None or blind)
+            found = stock, alone
+            object.__setattr__(self, "_judging", found)
+            return found
 
     def _find_shortcut(self) -> Together | None:
         plain = self.ace is None and self.limit is None and not self.capture_optional

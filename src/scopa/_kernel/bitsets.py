@@ -21,6 +21,7 @@ __all__ = [
     "VALUE",
     "bit_of",
     "bits",
+    "count_of_each",
     "grow",
     "ones",
     "pairs",
@@ -28,6 +29,7 @@ __all__ = [
     "reach",
     "singles",
     "smallest",
+    "smallest_of_each",
     "subsets",
     "total",
 ]
@@ -163,6 +165,43 @@ def smallest(sets: list[int]) -> list[int]:
     for each in sets:
         fewest = min(fewest, ones(each))
     return [each for each in sets if ones(each) == fewest]
+
+
+def smallest_of_each(mask: i64, most: i64) -> list[int]:
+    """For each total from 0 to `most`, one of the smallest subsets of `mask` that make it;
+    0 where none does. Counts up to each total, so it lists nothing."""
+    sets: list[int] = [0] * (most + 1)
+    sizes: list[int] = [0] + [41] * most
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        value: i64 = VALUE[low % 61]
+        target: i64 = most
+        while target >= value:
+            size: i64 = sizes[target - value] + 1
+            if size < sizes[target]:
+                sizes[target] = size
+                sets[target] = sets[target - value] | low
+            target -= 1
+    return sets
+
+
+def count_of_each(mask: i64, most: i64) -> tuple[list[int], list[int]]:
+    """For each total from 0 to `most`, how many subsets of `mask` make it, and how many
+    cards those hold together. Counts up to each total, so it lists nothing."""
+    sets: list[int] = [1] + [0] * most
+    cards: list[int] = [0] * (most + 1)
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        value: i64 = VALUE[low % 61]
+        target: i64 = most
+        while target >= value:
+            more: i64 = sets[target - value]
+            sets[target] += more
+            cards[target] += cards[target - value] + more
+            target -= 1
+    return sets, cards
 
 
 @lru_cache(maxsize=64)

@@ -12,6 +12,7 @@ from typing_extensions import TypeAlias
 from scopa._chosen import listing
 from scopa._construct import quick, quick_evolve
 from scopa.cards import EMPTY, Card, CardSet
+from scopa.model.moves import Capture, Lay
 from scopa.model.scores import side_piles
 
 if TYPE_CHECKING:
@@ -51,6 +52,22 @@ def list_moves(board: Board, hand: CardSet) -> Listing:
     if declared:
         moves += [declaration for declaration, _ in declared]
     return plays, tuple(moves)
+
+
+def plays_about(board: Board, hand: CardSet, move: object) -> tuple[Play, ...]:
+    """Enough of the plays of a hand to judge a move: none for what is no move with a card
+    of the hand, all where the variant does not answer `PlaysAbout`."""
+    if not isinstance(move, (Lay, Capture)) or not isinstance(move.card, Card):
+        return ()
+    if move.card not in hand:
+        return ()
+    if isinstance(move, Capture) and not isinstance(move.taken, CardSet):
+        return ()
+    ask = getattr(board.variant, "plays_about", None)
+    if ask is None:
+        return board.variant.plays(board, hand)
+    plays: tuple[Play, ...] = ask(board, hand, move)
+    return plays
 
 
 _PLAY = Phase.PLAY

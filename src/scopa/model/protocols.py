@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from scopa.cards import Card, CardSet
     from scopa.model.board import Board
-    from scopa.model.moves import Candidate, Declare, Play
+    from scopa.model.moves import Candidate, Capture, Declare, Lay, Play
     from scopa.model.scores import Award, Outcome, RoundScore, Tally, Win
     from scopa.model.seating import Seating
     from scopa.model.table import DealPlan, OpenCards, Opening
@@ -37,6 +37,7 @@ __all__ = [
     "Obligation",
     "OpeningRule",
     "PlayRule",
+    "PlaysAbout",
     "Random",
     "ScoringRule",
     "SeatRule",
@@ -120,6 +121,20 @@ class Variant(Protocol):
 
     def next_dealer(self, board: Board) -> int:
         """The seat that deals the next round."""
+
+
+class PlaysAbout(Protocol):
+    """What a variant may answer beside `Variant`, so that a move is judged without listing
+    all plays. Without it all are listed."""
+
+    def plays_about(self, board: Board, hand: CardSet, move: Lay | Capture) -> tuple[Play, ...]:
+        """Enough of the plays of `hand` to judge `move`, which is made with one of its
+        cards: that move itself if it is legal, and another play with that card, if there
+        is any."""
+
+    def listing_work(self, board: Board, hand: CardSet) -> int | None:
+        """How many sets of open cards `plays` would look at, plus the cards in them; None
+        where that cannot be said without listing."""
 
 
 class SeatRule(Protocol):

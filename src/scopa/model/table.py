@@ -12,11 +12,11 @@ from scopa.cards import Card, CardSet, card_set
 if TYPE_CHECKING:
     from scopa.model.scores import Award
 
-__all__ = ["JOKER", "DealPlan", "OpenCards", "Opening"]
+__all__ = ["JOKER", "JOKER_BIT", "DealPlan", "OpenCards", "Opening"]
 
 JOKER = Card.parse("7c")
 """The card that may bear another value in Cirulla (S0, S4)."""
-_JOKER_BIT = 1 << JOKER.index
+JOKER_BIT = 1 << JOKER.index
 _PLAIN = int(JOKER.rank)
 
 
@@ -50,12 +50,12 @@ class OpenCards:
         self._moved = False
         if joker != _PLAIN and JOKER in cards:
             self._moved = True
-            self._lying ^= _JOKER_BIT
+            self._lying ^= JOKER_BIT
 
     def of_value(self, value: int) -> CardSet:
         """The open cards that have this value by themselves (1 to 10)."""
         mask = self._lying & bitsets.OF_VALUE[value]
-        return card_set(mask | _JOKER_BIT if self._moved and value == self.joker else mask)
+        return card_set(mask | JOKER_BIT if self._moved and value == self.joker else mask)
 
     def sets(self, total: int) -> list[CardSet]:
         """The sets of open cards with this total (below 256) that may be taken, by mask."""
@@ -76,7 +76,7 @@ class OpenCards:
         if same:
             return bitsets.singles(same)
         others = [0] if total == self.joker else bitsets.subsets(self._lying, total - self.joker)
-        return sorted(masks + [_JOKER_BIT | mask for mask in others])
+        return sorted(masks + [JOKER_BIT | mask for mask in others])
 
 
 @attrs.frozen

@@ -73,6 +73,11 @@ class AceTakesAll:
             return [sweep]
         return [*(found for found in ordinary if found.cards != cards), sweep]
 
+    @property
+    def looks_at_hand(self) -> bool:
+        """Whether `restrict` may drop moves, and so asks for those of the whole hand."""
+        return self.lead == "forbidden"
+
     def restrict(self, board: Board, plays: list[Play], /) -> list[Play]:
         """Without the aces, where they may not lead and other cards are held."""
         if self.lead != "forbidden" or not self._leads(board):
