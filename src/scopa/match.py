@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import TYPE_CHECKING
 
 import attrs
 
 from scopa.engine import score_round
 from scopa.errors import InvalidStateError
+from scopa.model.scores import History, history_of, plain_totals
 from scopa.opening import check_dealer, open_round, resolve, seat_players
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from scopa.cards import Card
     from scopa.model.board import State
     from scopa.model.protocols import Random, Variant
-    from scopa.model.scores import Award, Outcome, RoundScore
+    from scopa.model.scores import Award, Outcome
     from scopa.model.seating import Seating
     from scopa.opening import Step
 
@@ -27,7 +29,8 @@ __all__ = ["Match"]
 class Match:
     """A match so far: immutable, like everything else.
 
-    `dealer` deals the next round; `history` holds the scores of the rounds played.
+    `dealer` deals the next round; `history` holds the scores of the rounds played,
+    a tuple.
 
     >>> import random
     >>> from scopa.engine import apply_move, random_move
@@ -45,7 +48,7 @@ class Match:
     variant: Variant
     seating: Seating
     dealer: int
-    history: tuple[RoundScore, ...] = ()
+    history: History = attrs.field(default=History(), converter=history_of)
 
     @classmethod
     def start(
@@ -71,8 +74,9 @@ class Match:
     @property
     def totals(self) -> tuple[int, ...]:
         """Points by side, over all rounds and with the bonus."""
-        rounds = [award for score in self.history for award in score.awards]
-        return self.seating.per_side((a.side, a.points) for a in [*rounds, *self.bonus])
+        plain = plain_totals(self.history, self.seating.side_count)
+        more = self.seating.per_side((award.side, award.points) for award in self.bonus)
+        return tuple(map(add, plain, more))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -112,4 +116,4 @@ class Match:
         if problems:
             raise InvalidStateError(problems)
         dealer = self.variant.next_dealer(board)
-        return attrs.evolve(self, dealer=dealer, history=(*self.history, score))
+        return attrs.evolve(self, dealer=dealer, history=self.history.with_score(score))

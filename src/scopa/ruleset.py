@@ -38,7 +38,7 @@ from scopa.model.protocols import (
     SweepRule,
     WinTiming,
 )
-from scopa.model.scores import Outcome, Win, make_award
+from scopa.model.scores import Outcome, Win, make_award, plain_totals
 from scopa.model.seating import Seating
 from scopa.model.table import JOKER, OpenCards, Opening
 from scopa.model.unlisted import WIDE, CountedSets, SomeSets
@@ -415,9 +415,7 @@ class Rules(_Kept):
         def ends(totals: tuple[int, ...]) -> bool:
             return self.ending.outcome(totals, history) is not None
 
-        plain = seating.per_side(
-            (side, points) for score in history for side, points in enumerate(score.totals)
-        )
+        plain = plain_totals(history, seating.side_count)
         bonus = tuple(a for rule in self.bonuses for a in rule.bonus(history, plain, ends))
         more = seating.per_side((award.side, award.points) for award in bonus)
         totals = tuple(sum(pair) for pair in zip(plain, more, strict=True))

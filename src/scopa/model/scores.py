@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from operator import add
+from typing import TYPE_CHECKING
+
 import attrs
 
 from scopa._construct import quick
 from scopa.cards import EMPTY, CardSet, card_set
+from scopa.errors import InvalidStateError
 from scopa.model.seating import Seating
 
-__all__ = ["INSTANT_WIN", "Award", "Outcome", "RoundScore", "Tally", "Win"]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = [
+    "INSTANT_WIN",
+    "Award",
+    "History",
+    "Outcome",
+    "RoundScore",
+    "Tally",
+    "Win",
+    "history_of",
+    "plain_totals",
+]
 
 INSTANT_WIN = "instant-win"
 """Kind of the award that tells who won the match at one stroke."""
@@ -81,6 +99,41 @@ class RoundScore:
     def side_piles(self) -> tuple[CardSet, ...]:
         """Piles by side: partners pool theirs (S2, S3)."""
         return side_piles(self.seating, self.piles)
+
+
+class History(tuple[RoundScore, ...]):  # noqa: SLOT001  # slots of a tuple cannot hold the sum
+    """The scores of the rounds of a match, in order: a tuple that keeps its sum, so that a
+    long match costs no more a round than a short one."""
+
+    _totals: tuple[int, ...] | None = None
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points by side over all rounds; empty before the first."""
+        if self._totals is None:
+            self._totals = tuple(map(sum, zip(*(score.totals for score in self), strict=True)))
+        return self._totals
+
+    def with_score(self, score: RoundScore) -> History:
+        """The history with one more round."""
+        made = History((*self, score))
+        before = self.totals or (0,) * score.seating.side_count
+        made._totals = tuple(map(add, before, score.totals))
+        return made
+
+
+def history_of(scores: Iterable[RoundScore]) -> History:
+    """The scores as a history; one that is a history already keeps its sum. Raises
+    `InvalidStateError` for what is not several values."""
+    if not isinstance(scores, Iterable):
+        kind = type(scores).__name__
+        raise InvalidStateError([f"expected the scores of rounds, not a {kind}"])
+    return scores if isinstance(scores, History) else History(scores)
+
+
+def plain_totals(history: Sequence[RoundScore], sides: int) -> tuple[int, ...]:
+    """Points by side over all rounds, without any bonus of the match."""
+    return history_of(history).totals or (0,) * sides
 
 
 make_award = quick(Award)

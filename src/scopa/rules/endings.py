@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from scopa.cards import EMPTY
-from scopa.model.scores import INSTANT_WIN, Award, Outcome, Tally, Win
+from scopa.model.scores import INSTANT_WIN, Award, Outcome, Tally, Win, plain_totals
 from scopa.rules.scoring import SCOPAS, leaders
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class TargetScore:
             return None
         if len(level) == 1:
             return self._won_by(level[0], totals, "target")
-        if self.tie_break == "categories" and totals == _plain(history, len(totals)):
+        if self.tie_break == "categories" and totals == plain_totals(history, len(totals)):
             first = self._first_to_arrive(level, totals, history[-1])
             if first is not None:
                 return self._won_by(first, totals, "tie-break")
@@ -145,11 +145,6 @@ class TargetScore:
                     reached[award.side] += award.points
             step += 1
         return arrived[0] if len(arrived) == 1 else None
-
-
-def _plain(history: Sequence[RoundScore], sides: int) -> tuple[int, ...]:
-    """What the rounds came to, by side."""
-    return tuple(sum(score.totals[side] for score in history) for side in range(sides))
 
 
 _ORDER = ("cards", "coins", "settebello", "primiera")
