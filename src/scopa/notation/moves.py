@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from scopa.cards import DECK, Card, CardSet
 from scopa.errors import AmbiguousMoveError, NotationError, shown
+from scopa.model.board import plays_about
 from scopa.model.moves import Capture, Declare, Lay
+from scopa.notation.work import MOST_WORK, Budget, listing_work
 from scopa.reasons import check_position, refuse
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from scopa.model.board import Position
     from scopa.model.moves import Move
 
-__all__ = ["CARDS", "format_move", "parse_move", "read_move"]
+__all__ = ["CARDS", "find_move", "format_move", "parse_move", "read_move"]
 
 _T = TypeVar("_T")
 
@@ -74,15 +76,29 @@ def format_move(position: Position, move: Move) -> str:
     """
     check_position(position)
     board = position.board
-    for listed, candidate in position.plays:
+    for listed, candidate in plays_about(board, position.acting_hand, move):
         if listed == move:
             if candidate is None:
                 return str(listed)
             earned = board.variant.play_awards(board, listed.card, candidate)
             return str(listed) + "#" * any(award.kind == "scopa" for award in earned)
-    if move in position.moves:
+    if move in _declarations(position):
         return str(move)
     raise refuse(position, move, None)
+
+
+def _declarations(position: Position) -> list[Declare]:
+    """What the seat on turn may declare."""
+    board, hand = position.board, position.acting_hand
+    return [declared for declared, _ in board.variant.declarations(board, hand)] if hand else []
+
+
+def _named(position: Position, move: Move) -> list[Move]:
+    """The legal move that is equal to this one, if there is one."""
+    if isinstance(move, Declare):
+        return [each for each in _declarations(position) if each == move]
+    plays = plays_about(position.board, position.acting_hand, move)
+    return [each for each, _ in plays if each == move]
 
 
 def parse_move(position: Position, text: str, *, deck: str | None = None) -> Move:
@@ -97,7 +113,9 @@ def parse_move(position: Position, text: str, *, deck: str | None = None) -> Mov
 
     Raises `NotationError` for what is no text of a move, `IllegalMoveError` with the
     reason of `explain` for what is none of the legal moves, `AmbiguousMoveError` with the
-    moves that could be meant, and `UnknownNameError` for an unknown deck.
+    moves that could be meant, and `UnknownNameError` for an unknown deck. Where the cards
+    taken are left out and the hand has thousands of captures, the error is ambiguous and
+    names none: at most 10,000 sets of open cards and cards in them are looked through.
 
     >>> from scopa.opening import deal
     >>> first = [CARDS[text] for text in "3c 4d Kd Kc Ad 7d 2d 5d 5c 6d".split()]
@@ -108,6 +126,12 @@ def parse_move(position: Position, text: str, *, deck: str | None = None) -> Mov
     Traceback (most recent call last):
     scopa.errors.IllegalMoveError: 2d cannot take nothing but itself: ...
     """
+    return find_move(position, text, Budget(MOST_WORK), deck=deck)
+
+
+def find_move(position: Position, text: str, budget: Budget, *, deck: str | None = None) -> Move:
+    """As `parse_move`, with a budget for the captures of a card that have to be listed
+    where the text leaves out what it takes."""
     check_position(position)
     if not isinstance(text, str):
         raise NotationError("move", shown(text), 1, "expected text such as '7dx3s4c'")
@@ -117,9 +141,7 @@ def parse_move(position: Position, text: str, *, deck: str | None = None) -> Mov
     bare = text.strip()
     bare = bare[:-1].rstrip() if bare.endswith("#") else bare
     # Before anything else, so that what `format_move` writes is always that move.
-    legal = position.moves
-    written = {text, bare} if deck is None else ()
-    exact = [move for move in legal if str(move) in written]
+    exact = [] if deck is not None else _exact(position, {text, bare})
     if exact:
         return _only(text, exact)
     try:
@@ -129,11 +151,35 @@ def parse_move(position: Position, text: str, *, deck: str | None = None) -> Mov
         if declared is None:
             raise
         wanted = declared
-    found = [move for move in legal if move == wanted]
-    found = found or [move for move in legal if _may_mean(wanted, move)]
+    found = _named(position, wanted) or _meant(position, text, wanted, budget)
     if not found:
         raise refuse(position, wanted, None)
     return _only(text, found)
+
+
+def _exact(position: Position, written: set[str]) -> list[Move]:
+    """The legal moves whose own text this is."""
+    moves = [move for move in map(read_move, written) if isinstance(move, (Lay, Capture))]
+    found = [legal for move in moves for legal in _named(position, move)]
+    return found or [move for move in _declarations(position) if str(move) in written]
+
+
+def _meant(position: Position, text: str, short: Move, budget: Budget) -> Sequence[Move]:
+    """The legal moves that a text means which leaves out the cards taken, or the joker's
+    value; small letters stand for any."""
+    if isinstance(short, Declare):
+        return [
+            move
+            for move in _declarations(position)
+            if short.kind == move.kind.lower() and short.joker in {None, move.joker}
+        ]
+    if not isinstance(short, Capture) or short.taken or short.card not in position.acting_hand:
+        return []
+    if not budget.allows(listing_work(position)):
+        message = f"{shown(text.strip())} could be one of a great many captures: say which"
+        raise AmbiguousMoveError(message, text, ())
+    plays = (move for move, _ in position.plays)
+    return [move for move in plays if isinstance(move, Capture) and move.card is short.card]
 
 
 def _only(text: str, found: Sequence[Move]) -> Move:
@@ -164,13 +210,3 @@ def _part(read: Callable[[str], _T], text: str, at: int, part: str) -> _T:
         return read(part)
     except NotationError as error:
         raise NotationError("move", text, at + error.column, error.problem) from None
-
-
-def _may_mean(short: Move, move: Move) -> bool:
-    """Whether a text that leaves out the cards taken, or the joker's value, may mean the
-    move; small letters stand for any."""
-    if isinstance(short, Capture) and isinstance(move, Capture):
-        return short.card is move.card and not short.taken
-    if isinstance(short, Declare) and isinstance(move, Declare):
-        return short.kind == move.kind.lower() and short.joker in {None, move.joker}
-    return False

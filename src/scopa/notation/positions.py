@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scopa.model.protocols import Variant
+    from scopa.notation.supplied import Given, Variants
 
 __all__ = ["format_position", "parse_position"]
 
@@ -46,7 +47,7 @@ _FIELDS = 15
 
 
 def format_position(
-    position: Board | State | View, *, secret: bool = False, variants: Iterable[Variant] = ()
+    position: Board | State | View, *, secret: bool = False, variants: Variants = None
 ) -> str:
     """The text of a position: one line of ASCII, which `parse_position` reads.
 
@@ -117,7 +118,7 @@ def _hidden_text(position: Board | State | View, board: Board) -> tuple[str, str
     return "/".join(hands), f"?{board.stock_size}"
 
 
-def parse_position(text: str, *, variants: Iterable[Variant] = ()) -> Board | State | View:
+def parse_position(text: str, *, variants: Variants = None) -> Board | State | View:
     """The position that a text holds: a `State` where hands and stock are named, a
     `View` where a seat and totals stand at the end, else a `Board`.
 
@@ -152,7 +153,7 @@ def parse_position(text: str, *, variants: Iterable[Variant] = ()) -> Board | St
     return position
 
 
-def _read(fields: list[Field], given: dict[str, Variant]) -> Board | State | View:
+def _read(fields: list[Field], given: Given) -> Board | State | View:
     """The position of the fields, which may be wrong in itself."""
     _, name, sides, phase, dealer, plies, table, piles, hands, stock, *others = fields
     last, known, awards, joker, move, *own = others
@@ -193,7 +194,7 @@ def _read(fields: list[Field], given: dict[str, Variant]) -> Board | State | Vie
     return board if stock.text.startswith("?") else State(board, held, cards)
 
 
-def _variant(field: Field, given: dict[str, Variant]) -> Variant:
+def _variant(field: Field, given: Given) -> Variant:
     name = field.name()
     try:
         return find_variant(name, given)

@@ -1,33 +1,57 @@
-"""Variants by name: those that a caller supplies, before those that a text means."""
+"""Variants by name, and which of them may be read."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from scopa.errors import ScopaError, UnknownVariantError
+from scopa.errors import ScopaError, UnknownVariantError, shown
 from scopa.opening import resolve
 from scopa.variants import parse_variant
 
 if TYPE_CHECKING:
     from scopa.model.protocols import Variant
 
-__all__ = ["check_variant", "find_variant", "given_variants"]
+__all__ = ["Given", "Variants", "check_variant", "find_variant", "given_variants"]
+
+Variants: TypeAlias = "Iterable[Variant | str] | None"
+"""The variants that a caller allows, as values or texts; None: all that a text can name."""
+Given: TypeAlias = "dict[str, Variant] | None"
+"""The same by name."""
+_TOLD = 5
+"""Names that a message lists; the rest is counted."""
 
 
-def given_variants(variants: Iterable[Variant] | Variant) -> dict[str, Variant]:
-    """The variants that a caller supplies, by name; raises `UnknownVariantError` for
-    what is none."""
-    several = variants if isinstance(variants, Iterable) else (variants,)
+def given_variants(variants: Variants | Variant) -> Given:
+    """The variants that a caller allows, by name; raises `UnknownVariantError` for
+    what is not a variant."""
+    if variants is None:
+        return None
+    one = isinstance(variants, str) or not isinstance(variants, Iterable)
+    several: Iterable[Variant | str] = (variants,) if one else variants  # type: ignore[assignment]  # mypy does not narrow by `one`
     return {each.name: each for each in map(resolve, several)}
 
 
-def find_variant(text: str, given: dict[str, Variant]) -> Variant:
-    """The supplied variant of that name, or the one that the text means."""
-    return given[text] if text in given else parse_variant(text)
+def find_variant(text: str, given: Given) -> Variant:
+    """The variant that a text names, if it is allowed. Raises what `parse_variant` raises,
+    and `UnknownVariantError` for one that is not among those given."""
+    if given is None:
+        return parse_variant(text)
+    if text in given:
+        return given[text]
+    try:  # Another way to write one of them.
+        meant: Variant | None = parse_variant(text)
+    except ScopaError:
+        meant = None
+    if meant is not None and meant.name in given and given[meant.name] == meant:
+        return given[meant.name]
+    names = ", ".join(map(repr, [*given][:_TOLD])) or "none"
+    more = f" and {len(given) - _TOLD} more" if len(given) > _TOLD else ""
+    message = f"variant {shown(text)} is not one of those allowed here: {names}{more}"
+    raise UnknownVariantError(message, text, ())
 
 
-def check_variant(variant: Variant, given: dict[str, Variant], calls: str) -> None:
+def check_variant(variant: Variant, given: Given, calls: str) -> None:
     """Raises `UnknownVariantError` for a variant that its name does not lead back to;
     `calls` are the functions that it should be given to."""
     name = variant.name

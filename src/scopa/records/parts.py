@@ -21,6 +21,7 @@ from scopa.records.plain import MOST
 if TYPE_CHECKING:
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
+    from scopa.notation.supplied import Given
 
 __all__ = ["HEAD", "MOST_CARDS", "READERS", "Parts", "Read", "each", "maybe", "ranged"]
 
@@ -43,7 +44,7 @@ class Parts(Fields):
     readers: ClassVar[Mapping[str, Read]]
     """How each field is read, by its name: a name means the same everywhere."""
 
-    given: dict[str, Variant]
+    given: Given
     seats: int = attrs.field(default=MOST_CARDS, init=False)
     """How many seats there are, once that is known."""
     sides: int = attrs.field(default=MOST_CARDS, init=False)

@@ -12,14 +12,14 @@ from scopa.records.reader import Reader
 
 if TYPE_CHECKING:
     from scopa.model.board import State
-    from scopa.model.protocols import Variant
+    from scopa.notation.supplied import Given, Variants
     from scopa.records.values import MatchRecord, RoundRecord
 
 __all__ = ["load_lines", "loads"]
 
 
 def loads(
-    text: str | bytes, *, variants: Iterable[Variant] = (), line: int = 1
+    text: str | bytes, *, variants: Variants = None, line: int = 1
 ) -> RoundRecord | MatchRecord | State:
     """The record, or the position, that a text holds.
 
@@ -30,7 +30,11 @@ def loads(
     error whatever the text. A text of more than a million characters is refused before
     it is looked at.
     """
-    reader = Reader(line, given_variants(variants))
+    return _read(text, given_variants(variants), line)
+
+
+def _read(text: str | bytes, given: Given, line: int) -> RoundRecord | MatchRecord | State:
+    reader = Reader(line, given)
     data = parse_json(reader, text)
     record = None if reader.problems else reader.record(data)
     if record is None or reader.problems:
@@ -39,13 +43,13 @@ def loads(
 
 
 def load_lines(
-    lines: Iterable[str | bytes] | str | bytes, *, variants: Iterable[Variant] = ()
+    lines: Iterable[str | bytes] | str | bytes, *, variants: Variants = None
 ) -> tuple[RoundRecord | MatchRecord | State, ...]:
     """The records of JSON Lines: a text, its lines, or an open file.
 
     Empty lines are passed over. Raises `RecordError` with the problems of all lines.
     """
-    known = tuple(given_variants(variants).values())
+    given = given_variants(variants)
     if isinstance(lines, str):
         lines = lines.split("\n")
     elif isinstance(lines, bytes):
@@ -63,7 +67,7 @@ def load_lines(
             if isinstance(text, (str, bytes)) and not text:
                 continue
             try:
-                records.append(loads(text, variants=known, line=number))
+                records.append(_read(text, given, number))
             except RecordError as error:
                 problems += error.problems
     except UnicodeDecodeError:

@@ -26,7 +26,7 @@ from scopa.records.values import MatchRecord, RoundRecord
 
 if TYPE_CHECKING:
     from scopa.model.moves import Move
-    from scopa.model.protocols import Variant
+    from scopa.notation.supplied import Given, Variants
     from scopa.records.plain import Json
     from scopa.records.reader import Record
 
@@ -37,7 +37,7 @@ def dumps(
     record: RoundRecord | MatchRecord | State,
     *,
     secret: bool = False,
-    variants: Iterable[Variant] = (),
+    variants: Variants = None,
 ) -> str:
     """The text of a record, or of a position: JSON, in one line.
 
@@ -47,6 +47,10 @@ def dumps(
     unless it is among `variants`, which `loads` is to be given too, and a state in which
     `problems` finds any. Raises `InvalidStateError` and `UnknownVariantError`.
     """
+    return _text(record, given_variants(variants), secret=secret)
+
+
+def _text(record: Record, given: Given, *, secret: bool) -> str:
     found: list[str]
     if isinstance(record, State):
         found, variant = _refused_state(record, secret=secret), record.board.variant
@@ -59,7 +63,7 @@ def dumps(
         raise InvalidStateError([f"expected a RoundRecord, MatchRecord or State, not a {kind}"])
     if found:
         raise InvalidStateError(found)
-    check_variant(variant, given_variants(variants), "dumps and loads")
+    check_variant(variant, given, "dumps and loads")
     text = json.dumps(_whole(record))
     if len(text) > LIMIT:
         raise InvalidStateError([f"the record has {len(text)} characters: {LIMIT} at most"])
@@ -70,13 +74,13 @@ def dump_lines(
     records: Iterable[RoundRecord | MatchRecord | State],
     *,
     secret: bool = False,
-    variants: Iterable[Variant] = (),
+    variants: Variants = None,
 ) -> str:
     """The text of many records, JSON Lines: one a line, each as `dumps` gives it."""
-    known = tuple(given_variants(variants).values())
+    given = given_variants(variants)
     if not isinstance(records, Iterable):
         raise InvalidStateError([f"expected several records, not a {type(records).__name__}"])
-    return "".join(dumps(each, secret=secret, variants=known) + "\n" for each in records)
+    return "".join(_text(each, given, secret=secret) + "\n" for each in records)
 
 
 def refused(record: RoundRecord, *, secret: bool) -> list[str]:

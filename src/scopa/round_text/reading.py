@@ -20,12 +20,12 @@ from scopa.records.values import MatchRecord, RoundRecord
 from scopa.round_text.scanning import scan
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from scopa.model.board import State
     from scopa.model.moves import Move
-    from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
+    from scopa.notation.supplied import Given, Variants
     from scopa.records.plain import Json
     from scopa.round_text.scanning import Block
 
@@ -37,7 +37,7 @@ _LAST = re.compile(r"(\.?[^.\[\]]*|\[\d+\])$")
 """The last step of the path of a field."""
 
 
-def parse_round(text: str, *, variants: Iterable[Variant] = ()) -> RoundRecord:
+def parse_round(text: str, *, variants: Variants = None) -> RoundRecord:
     """The record of a round that is written as text.
 
     Moves may be written as `parse_move` reads them, but with no space between the cards
@@ -52,7 +52,7 @@ def parse_round(text: str, *, variants: Iterable[Variant] = ()) -> RoundRecord:
     return record
 
 
-def parse_match(text: str, *, variants: Iterable[Variant] = ()) -> MatchRecord:
+def parse_match(text: str, *, variants: Variants = None) -> MatchRecord:
     """The record of a match that is written as text; all else is as for `parse_round`."""
     record = _only(text, variants)
     if not isinstance(record, MatchRecord):
@@ -60,7 +60,7 @@ def parse_match(text: str, *, variants: Iterable[Variant] = ()) -> MatchRecord:
     return record
 
 
-def _only(text: str, variants: Iterable[Variant]) -> RoundRecord | MatchRecord:
+def _only(text: str, variants: Variants) -> RoundRecord | MatchRecord:
     given = given_variants(variants)
     scanner = scan(text)
     problems = scanner.problems
@@ -77,7 +77,7 @@ def _only(text: str, variants: Iterable[Variant]) -> RoundRecord | MatchRecord:
 
 
 def read_records(
-    text: str, *, variants: Iterable[Variant] = ()
+    text: str, *, variants: Variants = None
 ) -> Iterator[tuple[RoundRecord | MatchRecord | None, list[RecordProblem]]]:
     """All records of a text one by one, each with what is wrong with it."""
     given = given_variants(variants)
@@ -90,7 +90,7 @@ def read_records(
 
 
 def _read(
-    blocks: list[Block], given: dict[str, Variant]
+    blocks: list[Block], given: Given
 ) -> tuple[RoundRecord | MatchRecord | None, list[RecordProblem]]:
     reader = _Reader(blocks[0].line, given)
     return reader.blocks(blocks), reader.problems

@@ -19,15 +19,14 @@ if TYPE_CHECKING:
     from scopa.model.protocols import Variant
     from scopa.model.scores import Outcome, RoundScore
     from scopa.model.seating import Seating
+    from scopa.notation.supplied import Variants
 
 __all__ = ["format_match", "format_round"]
 
 _HIDDEN = "??"
 
 
-def format_round(
-    record: RoundRecord, *, secret: bool = False, variants: Iterable[Variant] = ()
-) -> str:
+def format_round(record: RoundRecord, *, secret: bool = False, variants: Variants = None) -> str:
     """A round as text, as PGN is for chess: headers, then the moves, then the result.
 
     `secret` and `variants` are those of `dumps`. Raises `InvalidStateError` and
@@ -57,9 +56,7 @@ def format_round(
     return _limited(_headers(head) + _round(record))
 
 
-def format_match(
-    record: MatchRecord, *, secret: bool = False, variants: Iterable[Variant] = ()
-) -> str:
+def format_match(record: MatchRecord, *, secret: bool = False, variants: Variants = None) -> str:
     """A match as text: headers, then its rounds one after the other.
 
     `secret` and `variants` are those of `dumps`. Raises `InvalidStateError` and
@@ -86,7 +83,7 @@ def format_match(
 def _check(
     rounds: Iterable[RoundRecord],
     variant: Variant,
-    variants: Iterable[Variant],
+    variants: Variants,
     calls: str,
     *,
     secret: bool,

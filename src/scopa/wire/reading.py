@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from scopa.model.events import Event
     from scopa.model.moves import Move
-    from scopa.model.protocols import Variant
+    from scopa.notation.supplied import Variants
     from scopa.records.parts import Read
 
 __all__ = ["from_json"]
@@ -32,9 +32,7 @@ _MOST_MOVES = 10_000
 _MOST_TEXTS = 100
 
 
-def from_json(
-    data: object, *, variants: Iterable[Variant] = ()
-) -> Move | Event | View | TableView:
+def from_json(data: object, *, variants: Variants = None) -> Move | Event | View | TableView:
     """The move, event or view that JSON data mean, as `json.loads` gives them.
 
     Nobody has to vouch for the data: every field is checked. A view must be one that a

@@ -18,11 +18,9 @@ from scopa.records.text import head_json
 from scopa.wire.forms import EVENTS, FORMAT, VERSION, VIEWS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from scopa.model.events import Event
     from scopa.model.moves import Move
-    from scopa.model.protocols import Variant
+    from scopa.notation.supplied import Variants
 
 __all__ = ["to_json"]
 
@@ -33,7 +31,7 @@ def to_json(
     value: Move | Event | View | TableView,
     *,
     secret: bool = False,
-    variants: Iterable[Variant] = (),
+    variants: Variants = None,
 ) -> dict[str, Any]:
     """A move, an event or a view as JSON that can be sent: `json.dumps` takes it.
 
@@ -77,7 +75,7 @@ def _check_hidden(event: Dealt) -> None:
         raise InvalidStateError([text])
 
 
-def _view(value: View | TableView, variants: Iterable[Variant]) -> dict[str, Any]:
+def _view(value: View | TableView, variants: Variants) -> dict[str, Any]:
     public: Board | TableView
     if isinstance(value, TableView):
         kind, public, fields = "table-view", value, plain(value, VIEWS["table-view"])

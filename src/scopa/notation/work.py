@@ -1,0 +1,65 @@
+"""How much a text may ask the package to look through.
+
+Moves are judged one by one, which costs little. Only rules from outside the package, and
+moves that leave out what they take, make a reader list moves. The unit of that work is a
+move that is looked at, or a card that it takes; it is counted, not timed, so every machine
+and both kernels refuse the same texts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from scopa.cards import CardSet
+    from scopa.model.board import Board, Position
+
+__all__ = ["MOST_WORK", "Budget", "judging_work", "listing_work"]
+
+MOST_WORK = 10_000
+"""Units of work that a text may cost, whatever its length."""
+_A_CHARACTER = 5
+"""Units that each character of it adds."""
+
+
+@attrs.define
+class Budget:
+    """The units of work that are left."""
+
+    left: int
+
+    @classmethod
+    def of(cls, length: int) -> Budget:
+        """The budget of a text of so many characters."""
+        return cls(MOST_WORK + _A_CHARACTER * length)
+
+    def allows(self, units: int) -> bool:
+        """Whether so many units are left; they are spent then."""
+        self.left -= units
+        return self.left >= 0
+
+
+def _counted(board: Board, hand: CardSet) -> int | None:
+    """The work of listing the plays of a hand, if the variant counts it without listing."""
+    count = getattr(board.variant, "listing_work", None)
+    work: int | None = None if count is None else count(board, hand)
+    return work
+
+
+def listing_work(position: Position) -> int:
+    """The units of listing all plays of a position. Those of rules from outside the
+    package are listed for it."""
+    counted = _counted(position.board, position.acting_hand)
+    if counted is not None:
+        return counted
+    taken = [0 if play is None else len(play.cards) for _, play in position.plays]
+    return len(taken) + sum(taken)
+
+
+def judging_work(position: Position) -> int:
+    """The units of judging one move: none where that takes no list."""
+    if _counted(position.board, position.acting_hand) is not None:
+        return 0
+    return listing_work(position)
