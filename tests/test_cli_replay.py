@@ -122,6 +122,20 @@ def test_the_record_of_an_unfinished_round_is_shown_as_such(tmp_path: Path) -> N
     assert done.out.endswith("1 record right: 1 round, 1 move.\n")
 
 
+def test_the_records_of_a_player_are_counted_as_whole_ones_are(tmp_path: Path) -> None:
+    """Also rounds that were won at one stroke, which keep cards hidden."""
+    path = Path(__file__).parent / "data" / "records-v1" / "match-won-at-once.json"
+    whole = scopa.loads(path.read_text(encoding="utf-8"))
+    assert isinstance(whole, scopa.MatchRecord)
+    own = scopa.player_record(whole, 1)
+    assert None in own.rounds[-1].deck
+    file = tmp_path / "own.jsonl"
+    file.write_text(scopa.dumps(own), encoding="utf-8")
+    done = scopa_command("replay", str(file))
+    assert (done.code, done.err) == (0, "")
+    assert done.out == scopa_command("replay", str(path)).out
+
+
 def test_a_position_is_shown_as_such(tmp_path: Path) -> None:
     """How many cards were played is told, and no card."""
     state = scopa.deal("scopone", players=4, rng=random.Random(1))

@@ -22,7 +22,6 @@ from damage import (
     GOOD,
     HIDDEN,
     MATCH,
-    PLAYERS,
     POSITION,
     ROUND,
     at,
@@ -118,11 +117,11 @@ def test_a_record_without_a_field_does_not_fit(good: str) -> None:
 
 
 def test_what_only_some_records_may_say() -> None:
-    """Holes in the deck and a result exclude each other."""
+    """A seat stands where cards are hidden, and holes in the deck where a seat stands."""
     for good, field, value in (
         (HIDDEN, "seat", 40),
         (ROUND, "seat", 0),
-        (PLAYERS, "result", json.loads(ROUND)["result"]),
+        (ROUND, "seat", None),
         (HIDDEN, "deck", [None, *json.loads(HIDDEN)["deck"][1:]]),
         (MATCH, "seat", 0),
         (MATCH, "version", 2),

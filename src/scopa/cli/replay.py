@@ -21,7 +21,7 @@ from scopa.errors import RecordError, RecordProblem
 from scopa.match import Match
 from scopa.model.board import State
 from scopa.records.reading import loads
-from scopa.records.values import MatchRecord, RoundRecord
+from scopa.records.values import MatchRecord, RoundRecord, after_round
 from scopa.round_text.reading import read_records
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ def _show(record: Record) -> None:
     console.print(LEGEND)
     for each in _rounds(record):
         if each.over:
-            match = match.record(each.state)
+            match = after_round(match, each)
             console.print(score_sheet(match))
         else:
             played = _many(len(each.moves), "move")

@@ -165,15 +165,18 @@ class Reader(Parts):
     ) -> RoundRecord | None:
         """A round, which is played again if all that it says can be read."""
         before = len(self.problems)
-        seats = self.fields(path, data, ("dealer", "seat"))
-        dealer, seat = seats.get("dealer"), seats.get("seat")
+        dealer = self.fields(path, data, ("dealer",)).get("dealer")
+        given = data.get("seat")
+        seat = None if given is None else self.seat(joined(path, "seat"), given)
         deck = self.deck(path, data, variant, hides="seat" in data)
         texts = self.moves(path, data)
         tags = self.tags(path, data)
+        if "seat" in data and given is None and None not in deck:
+            self.add(joined(path, "seat"), "nothing is hidden: leave the seat out")
         readable = len(self.problems) == before and all(name in data for name in _ROUND)
         if not readable or variant is None or seating is None or dealer is None:
             return None
-        plain = data["result"] is not None
+        plain = data["result"] is not None and None not in deck
         start = self.start(path, variant, seating, dealer, deck)
         moves = None if start is None else self.played(path, start, deck, texts, plain=plain)
         if moves is None:
@@ -184,9 +187,9 @@ class Reader(Parts):
             self.add(joined(path, "seat"), str(error))
             return None
         where = joined(path, "result")
-        if record.over and not plain:
+        if record.over and data["result"] is None:
             self.add(where, "the round is over after these moves: expected its result, not null")
-        elif plain and not record.over:
+        elif data["result"] is not None and not record.over:
             self.add(where, "the round is not over after these moves: expected null")
         else:
             self.compare(where, data["result"], self.result(record.score))

@@ -54,7 +54,7 @@ def head_json(form: str, version: int, variant: Variant, seating: Seating) -> di
 def round_json(record: RoundRecord) -> dict[str, Json]:
     """What tells the rounds of a match apart."""
     made: dict[str, Json] = {"dealer": record.dealer}
-    if record.seat is not None:
+    if record.seat is not None or None in record.deck:
         made["seat"] = record.seat
     made["deck"] = [None if card is None else str(card) for card in record.deck]
     made["moves"] = [str(move) for move in record.moves]

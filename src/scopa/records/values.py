@@ -92,8 +92,9 @@ def _shown(deck: tuple[Card | None, ...]) -> CardSet:
 class RoundRecord:
     """A round, finished or not: how it was dealt, and its moves, declarations too.
 
-    `deck` is in dealing order, as for `scopa.deal`. In the record of one player,
-    `seat` is theirs, and the deck has None for every card that they have not seen.
+    `deck` is in dealing order, as for `scopa.deal`. In what `player_record` gives, it has
+    None for every card that `seat` has not seen, or that nobody has shown where `seat` is
+    None.
     `tags` map names to texts: who played, when, and whatever else is worth keeping.
     What cannot be dealt or played is refused with the errors of `deal` and
     `apply_move`, anything else that is wrong with `InvalidStateError`.
@@ -119,16 +120,22 @@ class RoundRecord:
         _check_seats(self.variant, self.seating, self.dealer)
         last = list(self._states())[-1]
         object.__setattr__(self, "_last", last)
-        if self.seat is None:
-            return
-        check_seat(self.seating, self.seat)
-        if last.board.over:
-            raise InvalidStateError(["the round is over: nothing is hidden any more"])
+        if self.seat is not None:
+            check_seat(self.seating, self.seat)
+        if not self._is_whole:
+            self._check_hidden(last)
+
+    def _check_hidden(self, last: State) -> None:
+        """Raises `InvalidStateError` for a deck that shows too much or too little."""
+        if last.board.over and None not in self.deck:
+            raise InvalidStateError(["the round is over, and nothing is hidden: give no seat"])
+        seat = self.seat
         table = self.deck[: self.variant.plan(self.seating).table]
-        own = len(last.hands[self.seat]) == last.board.hand_sizes[self.seat]
-        if None in table or not own or self.deck != _hide(self, last, self.seat):
-            text = f"the deck does not show just what seat {self.seat} has seen, packet by packet"
-            raise InvalidStateError([text])
+        own = seat is None or len(last.hands[seat]) == last.board.hand_sizes[seat]
+        if None in table or not own or self.deck != _hide(self, last, seat):
+            text = f"the deck does not show just what {_who(seat)} has seen, packet by packet"
+            whose = "; in the record of a player, give the seat" if seat is None else ""
+            raise InvalidStateError([text + whose])
 
     @classmethod
     def of(
@@ -140,9 +147,10 @@ class RoundRecord:
     ) -> RoundRecord:
         """The record of a round, from the state as it was dealt and the moves since.
 
-        In which order a packet of cards lay in the deck, a state does not tell: each
-        is written down in the order of the cards. Raises `InvalidStateError` for a
-        state after a move.
+        A state does not hold the order of the packets that were dealt: they are written
+        down in the order of the cards. The stock is in its real order, so what comes of
+        this stays with the one who runs the game; see `player_record`. Raises
+        `InvalidStateError` for a state after a move.
         """
         late = "give the state as it was dealt, before any move"
         if not isinstance(state, State) or state.board.plies or any(state.board.known):
@@ -159,7 +167,7 @@ class RoundRecord:
 
     def with_move(self, move: Move) -> RoundRecord:
         """The record with one more move; raises `IllegalMoveError`."""
-        if self.seat is not None:
+        if not self._is_whole:
             raise InvalidStateError(["moves are added to the whole record, not to a player's"])
         return attrs.evolve(self, moves=(*self.moves, move))
 
@@ -181,18 +189,18 @@ class RoundRecord:
 
     def views(self, seat: int | None = None) -> Iterator[View]:
         """What a seat saw, from the deal to the last move; in the record of a player
-        that seat is meant."""
+        that seat is meant, in that of a spectator what spectators saw."""
         whose = self.seat if seat is None else seat
-        if whose is None or self.seat not in {None, whose}:
-            raise InvalidStateError([f"seat {whose}: the record does not tell what it saw"])
+        if whose is None if self._is_whole else whose != self.seat:
+            raise InvalidStateError([f"seat {whose}: the record does not show what it saw"])
         return (observe(state, whose) for state in self._states())
 
-    def _states(self) -> Iterator[State]:
-        if self.seat is None and None in self.deck:
-            raise InvalidStateError(["only the record of a player hides cards: give its seat"])
-        return self._follow()
+    @property
+    def _is_whole(self) -> bool:
+        """Whether this is the record of the one who runs the game, and has states."""
+        return self.seat is None and None not in self.deck
 
-    def _follow(self) -> Iterator[State]:
+    def _states(self) -> Iterator[State]:
         state = dealt(self.variant, self.seating, self.dealer, self.deck)
         yield state
         for move in self.moves:
@@ -213,9 +221,13 @@ def replay(record: RoundRecord) -> Iterator[State]:
 
 
 def _check_whole(record: RoundRecord) -> None:
-    if record.seat is not None:
-        text = f"the record shows what seat {record.seat} has seen, no states: ask for its views"
-        raise InvalidStateError([text])
+    if not record._is_whole:  # noqa: SLF001  # the same module
+        text = f"the record shows what {_who(record.seat)} has seen, no states"
+        raise InvalidStateError([f"{text}: ask for its views"])
+
+
+def _who(seat: int | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat}"
 
 
 def _check_seats(variant: Variant, seating: Seating, dealer: int) -> None:
@@ -227,11 +239,11 @@ def _check_seats(variant: Variant, seating: Seating, dealer: int) -> None:
     check_dealer(seating, dealer)
 
 
-def _hide(record: RoundRecord, last: State, seat: int) -> tuple[Card | None, ...]:
-    """The deck as a seat knows it: packet by packet the cards that it has seen, in
-    their order, then those that it has not."""
+def _hide(record: RoundRecord, last: State, seat: int | None) -> tuple[Card | None, ...]:
+    """The deck as a seat, or a spectator, knows it: packet by packet the cards that it
+    has seen, in the order of the cards, then those that it has not."""
     plan = record.variant.plan(record.seating)
-    seen = last.board.seen | last.hands[seat]
+    seen = last.board.seen if seat is None else last.board.seen | last.hands[seat]
     deck: list[Card | None] = []
     packets = (size for size in plan.packets for _ in range(record.seating.seats))
     for size in (plan.table, *packets):
@@ -303,7 +315,8 @@ def after_round(match: Match, record: RoundRecord) -> Match:
     Raises `InvalidStateError` for a round that is not the next one of this match.
     """
     if record.over:
-        return match.record(record.state)
+        # The state of a player's record will do: only its board is looked at.
+        return match.record(record._last)  # noqa: SLF001  # the same module
     problems = ["the match is over already"] if match.outcome is not None else []
     for what in ("variant", "seating", "dealer"):
         ours, theirs = getattr(match, what), getattr(record, what)
@@ -315,29 +328,49 @@ def after_round(match: Match, record: RoundRecord) -> Match:
 
 
 @overload
-def player_record(record: RoundRecord, seat: int) -> RoundRecord: ...
+def player_record(record: RoundRecord, seat: int | None) -> RoundRecord: ...
 
 
 @overload
-def player_record(record: MatchRecord, seat: int) -> MatchRecord: ...
+def player_record(record: MatchRecord, seat: int | None) -> MatchRecord: ...
 
 
-def player_record(record: RoundRecord | MatchRecord, seat: int) -> RoundRecord | MatchRecord:
-    """What a seat may have of a record: safe to send to that player.
+def player_record(
+    record: RoundRecord | MatchRecord, seat: int | None
+) -> RoundRecord | MatchRecord:
+    """The part of a record that a seat may have: safe to send to that player.
 
-    Of an unfinished round it shows the cards that the seat has seen: the open ones,
-    its own, and those that others played or declared. Nothing else is in it. A
-    finished round has nothing to hide, and is given as it is. Raises
-    `InvalidStateError` for a seat that does not exist, and for the record of another
-    player.
+    It shows the open cards, those of the seat, and those that others played or declared,
+    each in its packet. Nothing else is in it, and each packet is in the order of the
+    cards: the real order could give a weak generator away, and so the deals to come.
+    `seat` None gives what a spectator has seen, for an archive.
+
+    The end of a round shows no more than the play did: after a win at one stroke, cards
+    in other hands and in the stock stay hidden. Where nothing is hidden, which is so
+    once all cards were played, `seat` of the result is None, and it has states.
+
+    Raises `InvalidStateError` for a seat that does not exist, and for the record of
+    another player.
+
+    >>> import scopa
+    >>> deck = scopa.parse_cards("3b 2s 4c 3s  Qs Ac Jb  Ks 7s Jd")
+    >>> deck += tuple(scopa.FULL_DECK - scopa.CardSet.of(deck))
+    >>> record = RoundRecord("scopa", scopa.Seating.solo(2), 0, deck)
+    >>> for seat in (0, 1, None):
+    ...     print(*player_record(record, seat).deck[:10])
+    2s 3s 3b 4c None None None 7s Jd Ks
+    2s 3s 3b 4c Ac Jb Qs None None None
+    2s 3s 3b 4c None None None None None None
     """
-    if isinstance(record, MatchRecord):
-        check_seat(record.seating, seat)
-        return attrs.evolve(record, rounds=[player_record(each, seat) for each in record.rounds])
-    if not isinstance(record, RoundRecord):
+    if not isinstance(record, (RoundRecord, MatchRecord)):
         kind = type(record).__name__
         raise InvalidStateError([f"expected a RoundRecord or a MatchRecord, not a {kind}"])
-    check_seat(record.seating, seat)
-    if record.over or record.seat == seat:
+    if seat is not None:
+        check_seat(record.seating, seat)
+    if isinstance(record, MatchRecord):
+        return attrs.evolve(record, rounds=[player_record(each, seat) for each in record.rounds])
+    if not record._is_whole and record.seat == seat:  # noqa: SLF001  # the same module
         return record
-    return attrs.evolve(record, deck=_hide(record, record.state, seat), seat=seat)
+    deck = _hide(record, record.state, seat)
+    whose = None if record.over and None not in deck else seat
+    return attrs.evolve(record, deck=deck, seat=whose)

@@ -46,6 +46,10 @@ def dumps(
     gives one that can be sent. So is a variant that cannot be found again by its text,
     unless it is among `variants`, which `loads` is to be given too, and a state in which
     `problems` finds any. Raises `InvalidStateError` and `UnknownVariantError`.
+
+    The whole record of a finished round is written as it is. It holds the real order of
+    the deck, and the cards that a win at one stroke left hidden: publish it only where
+    the deck was shuffled with `random.SystemRandom`, or else `player_record` of it.
     """
     return _text(record, given_variants(variants), secret=secret)
 
@@ -86,10 +90,17 @@ def dump_lines(
 def refused(record: RoundRecord, *, secret: bool) -> list[str]:
     """Why a round is not written down."""
     found = []
-    if not (secret or record.over or record.seat is not None):
+    if not (secret or record.over or _hides(record)):
         text = "the round is not over, and its record holds the hidden cards: send"
         found.append(f"{text} player_record(record, seat), or keep it with secret=True")
     return found + _unread(record.moves)
+
+
+def _hides(record: RoundRecord) -> bool:
+    """Whether an unfinished round shows only what somebody has seen of it."""
+    if record.seat is not None or None in record.deck:
+        return True
+    return record.state.board.seen == record.variant.deck
 
 
 def _refused_state(state: State, *, secret: bool) -> list[str]:

@@ -197,6 +197,11 @@ def _number(value: str) -> object:
     return int(value) if re.fullmatch(r"[0-9]{1,15}", value) else value
 
 
+def _watcher(value: str) -> object:
+    """The number of a seat, or None for a spectator."""
+    return None if value == "-" else _number(value)
+
+
 def _sides(value: str) -> list[object]:
     return [[_number(seat) for seat in side.split()] for side in value.split("/")]
 
@@ -237,7 +242,8 @@ def _result(text: str) -> object:
 
 
 _READ: dict[str, Callable[[str], object]] = {
-    **dict.fromkeys(("revision", "dealer", "seat"), _number),
+    **dict.fromkeys(("revision", "dealer"), _number),
+    "seat": _watcher,
     "sides": _sides,
     "deck": _deck,
     "totals": _totals,

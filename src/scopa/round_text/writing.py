@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["format_match", "format_round"]
 
 _HIDDEN = "??"
+_NOBODY = "-"
+"""The seat of a spectator."""
 
 
 def format_round(record: RoundRecord, *, secret: bool = False, variants: Variants = None) -> str:
@@ -117,7 +119,8 @@ def _seats(variant: Variant, seating: Seating) -> list[tuple[str, str]]:
 
 def _round(record: RoundRecord) -> str:
     """What tells the rounds of a match apart."""
-    seat = [] if record.seat is None else [("Seat", str(record.seat))]
+    hides = record.seat is not None or None in record.deck
+    seat = [("Seat", _NOBODY if record.seat is None else str(record.seat))] if hides else []
     result = _result(record.score)
     head = [
         ("Dealer", str(record.dealer)),
