@@ -298,6 +298,12 @@ class Rules(_Kept):
         table = SomeSets(board.table, self.limit, self.choice.single_wins, lying, wanted)
         return tuple(self._card_by_card(board, hand, table))
 
+    @property
+    def judges_by_listing(self) -> bool:
+        """Whether `plays_about` lists all plays even where the table is wide: with rules
+        from outside the package."""
+        return not self._judged[0]
+
     def listing_work(self, board: Board, hand: CardSet) -> int | None:
         """How many sets of open cards `plays` looks at, plus the cards in them, counted
         without listing; None where a rule from outside the package looks for them."""

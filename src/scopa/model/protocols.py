@@ -132,6 +132,10 @@ class PlaysAbout(Protocol):
         cards: that move itself if it is legal, and another play with that card, if there
         is any."""
 
+    @property
+    def judges_by_listing(self) -> bool:
+        """Whether `plays_about` may list all plays all the same."""
+
     def listing_work(self, board: Board, hand: CardSet) -> int | None:
         """How many sets of open cards `plays` would look at, plus the cards in them; None
         where that cannot be said without listing."""

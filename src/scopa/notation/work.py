@@ -12,11 +12,21 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.model.unlisted import WIDE
+
 if TYPE_CHECKING:
     from scopa.cards import CardSet
     from scopa.model.board import Board, Position
+    from scopa.model.protocols import Variant
 
-__all__ = ["MOST_WORK", "Budget", "judging_work", "listing_work"]
+__all__ = [
+    "MOST_WORK",
+    "Budget",
+    "has_many_moves",
+    "judges_by_listing",
+    "judging_work",
+    "listing_work",
+]
 
 MOST_WORK = 10_000
 """Units of work that a text may cost, whatever its length."""
@@ -31,9 +41,9 @@ class Budget:
     left: int
 
     @classmethod
-    def of(cls, length: int) -> Budget:
-        """The budget of a text of so many characters."""
-        return cls(MOST_WORK + _A_CHARACTER * length)
+    def of(cls, length: int, records: int = 1) -> Budget:
+        """The budget of a text of so many characters that holds so many records."""
+        return cls(MOST_WORK * records + _A_CHARACTER * length)
 
     def allows(self, units: int) -> bool:
         """Whether so many units are left; they are spent then."""
@@ -58,8 +68,17 @@ def listing_work(position: Position) -> int:
     return len(taken) + sum(taken)
 
 
+def has_many_moves(position: Position) -> bool:
+    """Whether to list the moves takes more work than a text may cost."""
+    return len(position.board.table) > WIDE and listing_work(position) > MOST_WORK
+
+
+def judges_by_listing(variant: Variant) -> bool:
+    """Whether to judge one move may take a list of all: so it is with rules from outside
+    the package."""
+    return bool(getattr(variant, "judges_by_listing", True))
+
+
 def judging_work(position: Position) -> int:
     """The units of judging one move: none where that takes no list."""
-    if _counted(position.board, position.acting_hand) is not None:
-        return 0
-    return listing_work(position)
+    return listing_work(position) if judges_by_listing(position.board.variant) else 0

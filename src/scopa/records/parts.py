@@ -17,6 +17,7 @@ from scopa.notation.supplied import find_variant
 from scopa.opening import seat_players
 from scopa.records.fields import Fields, joined
 from scopa.records.plain import MOST
+from scopa.records.text import MOST_AWARDS
 
 if TYPE_CHECKING:
     from scopa.model.moves import Move
@@ -32,7 +33,6 @@ HEAD = ("format", "version", "variant", "revision", "sides")
 """The fields that all formats begin with."""
 MOST_CARDS = 40
 """Cards, and so seats, that there are at most."""
-_MOST_AWARDS = 1000
 _AWARD = ("kind", "side", "points", "cards")
 _PHASES = {phase.value: phase for phase in Phase}
 
@@ -155,7 +155,7 @@ class Parts(Fields):
 
     def few_awards(self, path: str, value: object) -> list[object]:
         """A list that can be that of awards."""
-        return self.short(path, value, _MOST_AWARDS)
+        return self.short(path, value, MOST_AWARDS)
 
     def award(self, path: str, value: object) -> Award | None:
         """What a side earned."""

@@ -21,12 +21,15 @@ from scopa.match import Match
 from scopa.model.board import Board, State
 from scopa.notation.checking import problems
 from scopa.notation.moves import read_move
+from scopa.notation.work import Budget, judging_work
 from scopa.records.fields import joined
 from scopa.records.parts import HEAD, MOST_CARDS, Parts
 from scopa.records.plain import BOARD
 from scopa.records.tags import MOST_TAGS, Tags, tag_problem
 from scopa.records.text import (
     MATCH,
+    MOST_MOVES,
+    MOST_ROUNDS,
     POSITION,
     ROUND,
     VERSION,
@@ -43,13 +46,12 @@ if TYPE_CHECKING:
     from scopa.model.seating import Seating
     from scopa.records.plain import Json
 
-__all__ = ["MOST_MOVES", "Reader", "Record"]
+__all__ = ["Reader", "Record"]
 
 Record: TypeAlias = Union[RoundRecord, MatchRecord, State]  # noqa: UP007  # evaluated on Python 3.10
 """What a text can hold."""
 
-MOST_MOVES = 1000
-"""Moves that a round has at most, and rounds that a match has."""
+_TOO_MUCH = "to judge the moves up to here takes more work than a text of this length may cost"
 _ROUND = ("dealer", "deck", "moves", "result")
 _FIELDS = {
     ROUND: (_ROUND, ("seat", "tags")),
@@ -62,6 +64,8 @@ _FIELDS = {
 @attrs.define
 class Reader(Parts):
     """Reads one record, and notes what is wrong with it."""
+
+    budget: Budget
 
     def record(self, data: object) -> Record | None:
         """What the data say."""
@@ -124,7 +128,7 @@ class Reader(Parts):
         """A match, its rounds one by one and then in their order."""
         dealer = self.fields("", data, ("dealer",)).get("dealer")
         tags = self.tags("", data)
-        rounds = self.listed("", data, "rounds", MOST_MOVES)
+        rounds = self.listed("", data, "rounds", MOST_ROUNDS)
         played = []
         for number, each in enumerate(rounds):
             path = f"rounds[{number}]"
@@ -135,7 +139,7 @@ class Reader(Parts):
             played.append(self.round(path, each, variant, seating))
         if self.problems or variant is None or seating is None or dealer is None:
             return None
-        match = Match(variant, seating, dealer)
+        match = first = Match(variant, seating, dealer)
         finished = [each for each in played if each is not None]
         for number, record in enumerate(finished):
             path = f"rounds[{number}]"
@@ -154,7 +158,9 @@ class Reader(Parts):
                 return None
         for name, expected in standing_json(match).items():
             self.compare(name, data[name], expected)
-        return None if self.problems else MatchRecord(variant, seating, dealer, finished, tags)
+        if self.problems:
+            return None
+        return MatchRecord.followed(first, tuple(finished), match, tags)
 
     def round(
         self,
@@ -178,11 +184,21 @@ class Reader(Parts):
             return None
         plain = data["result"] is not None and None not in deck
         start = self.start(path, variant, seating, dealer, deck)
-        moves = None if start is None else self.played(path, start, deck, texts, plain=plain)
-        if moves is None:
+        end = None if start is None else self.played(path, start, deck, texts, plain=plain)
+        if end is None:
             return None
+        last, moves = end
         try:
-            record = RoundRecord(variant, seating, dealer, deck, moves, seat, tags)
+            record = RoundRecord.followed(
+                last,
+                variant=variant,
+                seating=seating,
+                dealer=dealer,
+                deck=deck,
+                moves=moves,
+                seat=seat,
+                tags=tags,
+            )
         except InvalidStateError as error:
             self.add(joined(path, "seat"), str(error))
             return None
@@ -251,12 +267,15 @@ class Reader(Parts):
         texts: list[str],
         *,
         plain: bool,
-    ) -> tuple[Move, ...] | None:
-        """The moves, if they can be made so; `plain`: nothing is hidden, so reasons may
-        name cards."""
+    ) -> tuple[State, tuple[Move, ...]] | None:
+        """The last state and the moves, if they can be made so; `plain`: nothing is
+        hidden, so reasons may name cards."""
         moves: list[Move] = []
         for text in texts:
             where = joined(path, f"moves[{len(moves)}]")
+            if not self.budget.allows(judging_work(state)):
+                self.add(where, _TOO_MUCH)
+                return None
             try:
                 move = self.meant(state, text)
                 state = moved(state, move, deck)
@@ -271,7 +290,7 @@ class Reader(Parts):
                 self.add(where, str(error))
                 return None
             moves.append(move)
-        return tuple(moves)
+        return state, tuple(moves)
 
     def meant(self, state: State, text: str) -> Move:
         """The move that a text means in a state."""

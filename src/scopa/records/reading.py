@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scopa.errors import RecordError, RecordProblem
 from scopa.notation.supplied import given_variants
+from scopa.notation.work import Budget
 from scopa.records.fields import parse_json
 from scopa.records.reader import Reader
 
@@ -34,7 +35,8 @@ def loads(
 
 
 def _read(text: str | bytes, given: Given, line: int) -> RoundRecord | MatchRecord | State:
-    reader = Reader(line, given)
+    length = len(text) if isinstance(text, (str, bytes)) else 0
+    reader = Reader(line, given, Budget.of(length))
     data = parse_json(reader, text)
     record = None if reader.problems else reader.record(data)
     if record is None or reader.problems:

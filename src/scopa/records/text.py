@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 __all__ = [
     "LIMIT",
     "MATCH",
+    "MOST_AWARDS",
+    "MOST_MOVES",
+    "MOST_ROUNDS",
     "POSITION",
     "ROUND",
     "VERSION",
@@ -38,6 +41,12 @@ VERSION = 1
 """The version of these formats."""
 LIMIT = 1_000_000
 """Characters that the text of a record has at most."""
+MOST_MOVES = 1000
+"""Moves, declarations too, that the record of a round has at most."""
+MOST_ROUNDS = 1000
+"""Rounds that the record of a match has at most."""
+MOST_AWARDS = 1000
+"""Awards that a position or an event has at most."""
 
 
 def head_json(form: str, version: int, variant: Variant, seating: Seating) -> dict[str, Json]:

@@ -6,6 +6,7 @@ A record is checked by the engine when it is made, so one that exists is right.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
@@ -25,18 +26,21 @@ from scopa.views import check_seat, observe
 
 if TYPE_CHECKING:
     from scopa.model.scores import RoundScore
+    from scopa.records.tags import Tags
 
 __all__ = [
     "MatchRecord",
     "RoundRecord",
     "after_round",
     "dealt",
+    "judged_states",
     "moved",
     "player_record",
     "replay",
 ]
 
 _T = TypeVar("_T")
+_Record = TypeVar("_Record", bound="RoundRecord | MatchRecord")
 
 
 def _tuple(values: Iterable[_T]) -> tuple[_T, ...]:
@@ -84,6 +88,18 @@ def _without_hidden(state: State, deck: tuple[Card | None, ...]) -> State:
     return State(state.board, tuple(hand & shown for hand in state.hands), state.stock)
 
 
+def _changed(record: _Record, **fields: object) -> _Record:
+    """The record with these fields, which are known to be right: nothing is played again."""
+    return _filled(copy(record), **fields)
+
+
+def _filled(record: _Record, **fields: object) -> _Record:
+    """A record that is still being made, with these fields."""
+    for name, value in fields.items():
+        object.__setattr__(record, name, value)
+    return record
+
+
 def _shown(deck: tuple[Card | None, ...]) -> CardSet:
     return CardSet.of(card for card in deck if isinstance(card, Card))
 
@@ -120,10 +136,13 @@ class RoundRecord:
         _check_seats(self.variant, self.seating, self.dealer)
         last = list(self._states())[-1]
         object.__setattr__(self, "_last", last)
+        self._check_seat()
+
+    def _check_seat(self) -> None:
         if self.seat is not None:
             check_seat(self.seating, self.seat)
         if not self._is_whole:
-            self._check_hidden(last)
+            self._check_hidden(self._last)
 
     def _check_hidden(self, last: State) -> None:
         """Raises `InvalidStateError` for a deck that shows too much or too little."""
@@ -169,7 +188,29 @@ class RoundRecord:
         """The record with one more move; raises `IllegalMoveError`."""
         if not self._is_whole:
             raise InvalidStateError(["moves are added to the whole record, not to a player's"])
-        return attrs.evolve(self, moves=(*self.moves, move))
+        last = moved(self._last, move, self.deck)
+        return _changed(self, moves=(*self.moves, move), _last=last)
+
+    @classmethod
+    def followed(
+        cls,
+        last: State,
+        *,
+        variant: Variant,
+        seating: Seating,
+        dealer: int,
+        deck: tuple[Card | None, ...],
+        moves: tuple[Move, ...],
+        seat: int | None,
+        tags: Tags,
+    ) -> RoundRecord:
+        """The record of a round that was just played from `dealt` to `last`, so that it
+        need not be played again."""
+        fields = (variant, seating, dealer, deck, moves, seat, tags, last)
+        names = (each.name for each in attrs.fields(cls))
+        record = _filled(object.__new__(cls), **dict(zip(names, fields, strict=True)))
+        record._check_seat()  # noqa: SLF001  # of this class
+        return record
 
     @property
     def over(self) -> bool:
@@ -218,6 +259,12 @@ def replay(record: RoundRecord) -> Iterator[State]:
         raise InvalidStateError([f"a RoundRecord is replayed, not a {kind}; a match has rounds"])
     _check_whole(record)
     return record._states()  # noqa: SLF001  # the same module
+
+
+def judged_states(record: RoundRecord) -> Iterator[State]:
+    """The states in which the moves of a record are judged."""
+    states = record._states()  # noqa: SLF001  # the same module
+    return (state for state, _ in zip(states, record.moves, strict=False))
 
 
 def _check_whole(record: RoundRecord) -> None:
@@ -277,12 +324,10 @@ class MatchRecord:
     def __attrs_post_init__(self) -> None:
         _check_seats(self.variant, self.seating, self.dealer)
         match = Match(self.variant, self.seating, self.dealer)
-        for number, each in enumerate(self.rounds):
-            if not isinstance(each, RoundRecord):
-                raise InvalidStateError([f"expected a RoundRecord, not a {type(each).__name__}"])
-            if number and not self.rounds[number - 1].over:
-                raise InvalidStateError(["only the last round of a match may be unfinished"])
-            match = after_round(match, each)
+        before: RoundRecord | None = None
+        for each in self.rounds:
+            match = _with_round(match, before, each)
+            before = each
         object.__setattr__(self, "_match", match)
 
     @classmethod
@@ -301,12 +346,31 @@ class MatchRecord:
 
     def with_round(self, record: RoundRecord) -> MatchRecord:
         """The record with one more round."""
-        return attrs.evolve(self, rounds=(*self.rounds, record))
+        before = self.rounds[-1] if self.rounds else None
+        match = _with_round(self._match, before, record)
+        return _changed(self, rounds=(*self.rounds, record), _match=match)
+
+    @classmethod
+    def followed(
+        cls, first: Match, rounds: tuple[RoundRecord, ...], match: Match, tags: Tags
+    ) -> MatchRecord:
+        """The record of rounds that were just followed from `first` to `match`."""
+        made = cls(first.variant, first.seating, first.dealer, (), tags)
+        return _changed(made, rounds=rounds, _match=match)
 
     @property
     def match(self) -> Match:
         """The match after its finished rounds: totals, outcome, who deals next."""
         return self._match
+
+
+def _with_round(match: Match, before: RoundRecord | None, record: RoundRecord) -> Match:
+    """The match with one more round behind the one `before`."""
+    if not isinstance(record, RoundRecord):
+        raise InvalidStateError([f"expected a RoundRecord, not a {type(record).__name__}"])
+    if before is not None and not before.over:
+        raise InvalidStateError(["only the last round of a match may be unfinished"])
+    return after_round(match, record)
 
 
 def after_round(match: Match, record: RoundRecord) -> Match:

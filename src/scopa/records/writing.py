@@ -11,9 +11,12 @@ from scopa.model.board import State
 from scopa.notation.checking import problems
 from scopa.notation.moves import read_move
 from scopa.notation.supplied import check_variant, given_variants
+from scopa.notation.work import Budget, judges_by_listing, judging_work
 from scopa.records.text import (
     LIMIT,
     MATCH,
+    MOST_MOVES,
+    MOST_ROUNDS,
     POSITION,
     ROUND,
     VERSION,
@@ -22,7 +25,7 @@ from scopa.records.text import (
     round_json,
     standing_json,
 )
-from scopa.records.values import MatchRecord, RoundRecord
+from scopa.records.values import MatchRecord, RoundRecord, judged_states
 
 if TYPE_CHECKING:
     from scopa.model.moves import Move
@@ -30,7 +33,7 @@ if TYPE_CHECKING:
     from scopa.records.plain import Json
     from scopa.records.reader import Record
 
-__all__ = ["dump_lines", "dumps", "refused"]
+__all__ = ["dump_lines", "dumps", "refused", "too_long"]
 
 
 def dumps(
@@ -59,9 +62,7 @@ def _text(record: Record, given: Given, *, secret: bool) -> str:
     if isinstance(record, State):
         found, variant = _refused_state(record, secret=secret), record.board.variant
     elif isinstance(record, (RoundRecord, MatchRecord)):
-        rounds = record.rounds if isinstance(record, MatchRecord) else (record,)
-        found = [problem for each in rounds for problem in refused(each, secret=secret)]
-        variant = record.variant
+        found, variant = refused(record, secret=secret), record.variant
     else:
         kind = type(record).__name__
         raise InvalidStateError([f"expected a RoundRecord, MatchRecord or State, not a {kind}"])
@@ -69,8 +70,9 @@ def _text(record: Record, given: Given, *, secret: bool) -> str:
         raise InvalidStateError(found)
     check_variant(variant, given, "dumps and loads")
     text = json.dumps(_whole(record))
-    if len(text) > LIMIT:
-        raise InvalidStateError([f"the record has {len(text)} characters: {LIMIT} at most"])
+    problem = too_long(text, record)
+    if problem is not None:
+        raise InvalidStateError([problem])
     return text
 
 
@@ -87,12 +89,35 @@ def dump_lines(
     return "".join(_text(each, given, secret=secret) + "\n" for each in records)
 
 
-def refused(record: RoundRecord, *, secret: bool) -> list[str]:
-    """Why a round is not written down."""
+def refused(record: RoundRecord | MatchRecord, *, secret: bool) -> list[str]:
+    """Why a round or a match is not written down."""
+    if isinstance(record, RoundRecord):
+        return _refused_round(record, secret=secret)
+    if len(record.rounds) > MOST_ROUNDS:
+        return [f"a match of {len(record.rounds)} rounds: {MOST_ROUNDS} at most"]
+    return [text for each in record.rounds for text in _refused_round(each, secret=secret)]
+
+
+def too_long(text: str, record: RoundRecord | MatchRecord | State) -> str | None:
+    """Why the text of a record could not be read again; None where it can."""
+    if len(text) > LIMIT:
+        return f"the record has {len(text)} characters: {LIMIT} at most"
+    if isinstance(record, State) or not judges_by_listing(record.variant):
+        return None
+    rounds = record.rounds if isinstance(record, MatchRecord) else (record,)
+    work = sum(judging_work(state) for each in rounds for state in judged_states(each))
+    if Budget.of(len(text)).allows(work):
+        return None
+    return "to judge the moves of the record takes more work than a text of its length may cost"
+
+
+def _refused_round(record: RoundRecord, *, secret: bool) -> list[str]:
     found = []
     if not (secret or record.over or _hides(record)):
         text = "the round is not over, and its record holds the hidden cards: send"
         found.append(f"{text} player_record(record, seat), or keep it with secret=True")
+    if len(record.moves) > MOST_MOVES:
+        return [*found, f"a round of {len(record.moves)} moves: {MOST_MOVES} at most"]
     return found + _unread(record.moves)
 
 

@@ -10,12 +10,13 @@ import attrs
 
 from scopa.cards import parse_cards
 from scopa.errors import NotationError, RecordError, RecordProblem
-from scopa.notation.moves import parse_move
+from scopa.notation.moves import find_move
 from scopa.notation.supplied import given_variants
+from scopa.notation.work import Budget
 from scopa.records.fields import joined
-from scopa.records.reader import MOST_MOVES, Reader
+from scopa.records.reader import Reader
 from scopa.records.tags import HEADERS
-from scopa.records.text import MATCH, ROUND, VERSION
+from scopa.records.text import MATCH, MOST_MOVES, MOST_ROUNDS, ROUND, VERSION
 from scopa.records.values import MatchRecord, RoundRecord
 from scopa.round_text.scanning import scan
 
@@ -67,7 +68,7 @@ def _only(text: str, variants: Variants) -> RoundRecord | MatchRecord:
     found = [] if problems else list(scanner.records())
     record = None
     if len(found) == 1:
-        record, problems = _read(found[0], given)
+        record, problems = _read(found[0], given, Budget.of(len(text)))
     elif not problems:
         reason = f"{len(found)} records, where one is expected: each starts with its headers"
         problems = [RecordProblem(1, "", reason)]
@@ -85,14 +86,16 @@ def read_records(
     if scanner.problems:
         yield None, scanner.problems
         return
-    for blocks in scanner.records():
-        yield _read(blocks, given)
+    records = list(scanner.records())
+    budget = Budget.of(len(text), records=len(records))
+    for blocks in records:
+        yield _read(blocks, given, budget)
 
 
 def _read(
-    blocks: list[Block], given: Given
+    blocks: list[Block], given: Given, budget: Budget
 ) -> tuple[RoundRecord | MatchRecord | None, list[RecordProblem]]:
-    reader = _Reader(blocks[0].line, given)
+    reader = _Reader(blocks[0].line, given, budget)
     return reader.blocks(blocks), reader.problems
 
 
@@ -117,10 +120,10 @@ class _Reader(Reader):
         data = self._fields("", first)
         if first.is_match:
             data |= {"format": MATCH, "version": VERSION, "variant": data.pop("match")}
-            self.short("rounds", rest, MOST_MOVES)
+            self.short("rounds", rest, MOST_ROUNDS)
             data["rounds"] = [
                 self._round_of(f"rounds[{number}]", number, each)
-                for number, each in enumerate(rest[:MOST_MOVES])
+                for number, each in enumerate(rest[:MOST_ROUNDS])
             ]
             if first.moves or first.result:
                 self.add("", 'the moves stand in the rounds of a match, after [Round "1"]')
@@ -183,7 +186,7 @@ class _Reader(Reader):
 
     def meant(self, state: State, text: str) -> Move:
         """The move that a text means in a state."""
-        return parse_move(state, text)
+        return find_move(state, text, self.budget)
 
     def result(self, score: RoundScore | None) -> Json:
         """What the text must say of the result."""

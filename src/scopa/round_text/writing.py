@@ -8,9 +8,8 @@ from scopa.errors import InvalidStateError
 from scopa.notation.moves import format_move
 from scopa.notation.supplied import check_variant, given_variants
 from scopa.records.tags import CONTROLS
-from scopa.records.text import LIMIT
 from scopa.records.values import MatchRecord, RoundRecord, dealt, moved
-from scopa.records.writing import refused
+from scopa.records.writing import refused, too_long
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -53,9 +52,9 @@ def format_round(record: RoundRecord, *, secret: bool = False, variants: Variant
     """
     if not isinstance(record, RoundRecord):
         raise InvalidStateError([f"expected a RoundRecord, not a {type(record).__name__}"])
-    _check([record], record.variant, variants, "format_round and parse_round", secret=secret)
+    _check(record, variants, "format_round and parse_round", secret=secret)
     head = [("Variant", record.variant.name), *_seats(record.variant, record.seating)]
-    return _limited(_headers(head) + _round(record))
+    return _limited(_headers(head) + _round(record), record)
 
 
 def format_match(record: MatchRecord, *, secret: bool = False, variants: Variants = None) -> str:
@@ -66,7 +65,7 @@ def format_match(record: MatchRecord, *, secret: bool = False, variants: Variant
     """
     if not isinstance(record, MatchRecord):
         raise InvalidStateError([f"expected a MatchRecord, not a {type(record).__name__}"])
-    _check(record.rounds, record.variant, variants, "format_match and parse_match", secret=secret)
+    _check(record, variants, "format_match and parse_match", secret=secret)
     head = [
         ("Match", record.variant.name),
         *_seats(record.variant, record.seating),
@@ -79,26 +78,22 @@ def format_match(record: MatchRecord, *, secret: bool = False, variants: Variant
         "\n" + _headers([("Round", str(number))]) + _round(each)
         for number, each in enumerate(record.rounds, start=1)
     )
-    return _limited(_headers(head) + "".join(rounds))
+    return _limited(_headers(head) + "".join(rounds), record)
 
 
 def _check(
-    rounds: Iterable[RoundRecord],
-    variant: Variant,
-    variants: Variants,
-    calls: str,
-    *,
-    secret: bool,
+    record: RoundRecord | MatchRecord, variants: Variants, calls: str, *, secret: bool
 ) -> None:
-    problems = [problem for each in rounds for problem in refused(each, secret=secret)]
+    problems = refused(record, secret=secret)
     if problems:
         raise InvalidStateError(problems)
-    check_variant(variant, given_variants(variants), calls)
+    check_variant(record.variant, given_variants(variants), calls)
 
 
-def _limited(text: str) -> str:
-    if len(text) > LIMIT:
-        raise InvalidStateError([f"the text has {len(text)} characters: {LIMIT} at most"])
+def _limited(text: str, record: RoundRecord | MatchRecord) -> str:
+    problem = too_long(text, record)
+    if problem is not None:
+        raise InvalidStateError([problem])
     return text
 
 

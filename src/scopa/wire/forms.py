@@ -10,12 +10,16 @@ from scopa.model.events import Event
 from scopa.model.view import TableView
 from scopa.records.plain import BOARD, MOVES
 
-__all__ = ["EVENTS", "FORMAT", "VERSION", "VIEWS"]
+__all__ = ["EVENTS", "FORMAT", "MOST_MOVES", "MOST_TEXTS", "VERSION", "VIEWS"]
 
 FORMAT = "scopa-wire"
 """The format of views."""
 VERSION = 1
 """The version of the format."""
+MOST_MOVES = 100_000
+"""Moves that a view has at most."""
+MOST_TEXTS = 100
+"""Words that an event has at most of by what cards were taken."""
 
 
 def _called(kind: type) -> str:

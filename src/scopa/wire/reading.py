@@ -13,10 +13,11 @@ from scopa.model.moves import Declare
 from scopa.model.view import TableView, View
 from scopa.notation.checking import problems
 from scopa.notation.supplied import given_variants
+from scopa.notation.work import has_many_moves
 from scopa.records.fields import joined
 from scopa.records.parts import HEAD, READERS, Parts, each, maybe, ranged
 from scopa.records.plain import BOARD, MOST, MOVES, plain
-from scopa.wire.forms import EVENTS, FORMAT, VERSION, VIEWS
+from scopa.wire.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,18 +26,17 @@ if TYPE_CHECKING:
     from scopa.model.moves import Move
     from scopa.notation.supplied import Variants
     from scopa.records.parts import Read
+    from scopa.records.plain import Json
 
 __all__ = ["from_json"]
-
-_MOST_MOVES = 10_000
-_MOST_TEXTS = 100
 
 
 def from_json(data: object, *, variants: Variants = None) -> Move | Event | View | TableView:
     """The move, event or view that JSON data mean, as `json.loads` gives them.
 
     Nobody has to vouch for the data: every field is checked. A view must be one that a
-    round can come to, and its `moves` must be the legal ones. Sets of cards may be listed
+    round can come to, and its `moves` must be the legal ones, or
+    None where `to_json` lists none. Sets of cards may be listed
     in any order. `variants` are found by their names, before any other. Raises
     `RecordError`, which holds all problems by field, and no other error whatever the
     data.
@@ -101,7 +101,7 @@ class _Reader(Parts):
         """Words, each once."""
         words = [
             self.value(f"{path}[{number}]", word, str)
-            for number, word in enumerate(self.short(path, value, _MOST_TEXTS))
+            for number, word in enumerate(self.short(path, value, MOST_TEXTS))
         ]
         found = frozenset(word for word in words if word is not None)
         if len(found) < len(words):
@@ -110,7 +110,7 @@ class _Reader(Parts):
 
     def many(self, path: str, value: object) -> list[object]:
         """A list that can be that of moves."""
-        return self.short(path, value, _MOST_MOVES)
+        return self.short(path, value, MOST_MOVES)
 
     def check_sizes(self, event: Dealt) -> None:
         """Note packets that are not of the size that is told."""
@@ -134,6 +134,9 @@ class _Reader(Parts):
         if self.problems or variant is None or seating is None:
             return None
         if kind == "table-view":
+            if made["moves"] is None:
+                self.wrong("moves", "a list", None)
+                return None
             table = TableView(variant, seating, seat=seat, **made)
             self.check_table(table)
             return table
@@ -142,7 +145,9 @@ class _Reader(Parts):
         for problem in problems(view):
             self.add("", problem.text)
         if not self.problems:
-            self.compare("moves", data["moves"], plain(view, ("moves",))["moves"])
+            many = has_many_moves(view)
+            listed: Json = None if many else plain(view, ("moves",))["moves"]
+            self.compare("moves", data["moves"], listed)
         return view
 
     def check_table(self, view: TableView) -> None:
@@ -171,5 +176,5 @@ _Reader.readers = {
     "hands": each(Parts.by_seat, maybe(Parts.card_set)),
     "by": _Reader.by,
     "declaration": _Reader.declaration,
-    "moves": each(_Reader.many, _Reader.move),
+    "moves": maybe(each(_Reader.many, _Reader.move)),
 }

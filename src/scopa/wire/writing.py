@@ -12,12 +12,15 @@ from scopa.model.events import Dealt
 from scopa.model.seating import Seating
 from scopa.model.view import FullView, TableView, View
 from scopa.notation.supplied import check_variant, given_variants
+from scopa.notation.work import has_many_moves
 from scopa.opening import resolve
 from scopa.records.plain import BOARD, plain
-from scopa.records.text import head_json
-from scopa.wire.forms import EVENTS, FORMAT, VERSION, VIEWS
+from scopa.records.text import MOST_AWARDS, head_json
+from scopa.wire.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
 
 if TYPE_CHECKING:
+    from collections.abc import Sized
+
     from scopa.model.events import Event
     from scopa.model.moves import Move
     from scopa.notation.supplied import Variants
@@ -43,6 +46,9 @@ def to_json(
     text is refused too, unless it is among `variants`, as for `dumps`. Raises
     `InvalidStateError` and `UnknownVariantError`.
 
+    The moves of a view are None where to list them takes more than 10,000 sets of open
+    cards and cards in them, which no ordinary round comes near.
+
     >>> import random, scopa
     >>> state = scopa.deal("scopa", players=2, rng=random.Random(18))
     >>> [to_json(move) for move in scopa.legal_moves(state)[:2]]
@@ -55,10 +61,18 @@ def to_json(
     name = _NAMES.get(type(value))
     if name is None:
         raise InvalidStateError([_refusal(value)])
+    _check_count("awards", getattr(value, "awards", ()), MOST_AWARDS)
+    _check_count("words in by", getattr(value, "by", ()), MOST_TEXTS)
     made = {"type": name, **plain(value, attrs.fields_dict(type(value)))}
     if isinstance(value, Dealt) and not secret:
         _check_hidden(value)
     return made
+
+
+def _check_count(what: str, several: Sized, most: int) -> None:
+    """Raises `InvalidStateError` for more than can be read again."""
+    if len(several) > most:
+        raise InvalidStateError([f"{len(several)} {what}: {most} at most"])
 
 
 def _refusal(value: object) -> str:
@@ -79,11 +93,14 @@ def _view(value: View | TableView, variants: Variants) -> dict[str, Any]:
     public: Board | TableView
     if isinstance(value, TableView):
         kind, public, fields = "table-view", value, plain(value, VIEWS["table-view"])
+        _check_count("moves", value.moves, MOST_MOVES)
     elif isinstance(value.board, Board):
         kind, public = "view", value.board
-        fields = plain(public, BOARD) | plain(value, ("hand", "totals", "moves"))
+        fields = plain(public, BOARD) | plain(value, ("hand", "totals"))
+        fields |= {"moves": None} if has_many_moves(value) else plain(value, ("moves",))
     else:
         raise InvalidStateError([f"expected a Board, not a {type(value.board).__name__}"])
+    _check_count("awards", public.awards, MOST_AWARDS)
     check_variant(resolve(public.variant), given_variants(variants), "to_json and from_json")
     if not isinstance(public.seating, Seating):
         raise InvalidStateError([f"expected a Seating, not a {type(public.seating).__name__}"])
