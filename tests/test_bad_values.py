@@ -270,8 +270,8 @@ def test_errors_have_one_root(name: str) -> None:
 ONE_OF_EACH = [
     ScopaError("of no kind"),
     NotationError("card", "7x" * 100, 3, "no suit"),
-    IllegalMoveError("no such move", lay("7d"), "not-in-hand"),
-    AmbiguousMoveError("which?", "7dx", [lay("7d"), lay("7c")]),
+    IllegalMoveError("no such move", lay("7d"), "not-in-hand", 1),
+    AmbiguousMoveError("which?", "7dx", [lay("7d"), lay("7c")], 1),
     DealError("no such deal"),
     MisdealError("three kings", "2d Kd Kc Ks"),
     InvalidStateError(["this", "and that"]),

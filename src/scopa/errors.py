@@ -1,7 +1,8 @@
 """The exceptions of the package, one root.
 
 Every message says what was wrong, where, and what would have been right.
-No message contains a card that the caller could not see already.
+No message contains a card that the caller could not see already. A caller who holds a
+`State` sees all hands: errors about moves have the `seat` that may read them.
 All of them pickle, and each is also a `ValueError` or a `LookupError`, so that
 code that knows nothing of this package still catches them sensibly.
 """
@@ -78,26 +79,31 @@ class NotationError(ScopaError, ValueError):
 class IllegalMoveError(ScopaError, ValueError):
     """A move is not legal here; nothing was changed.
 
-    Attributes: the `move` as given, and the `reason`, one of the codes listed
-    at `scopa.explain`.
+    Attributes: the `move` as given; the `reason`, one of the codes listed at
+    `scopa.explain`; and the `seat` whose hand the answer depends on. Message and reason
+    are for that seat alone: they say which cards it holds. With None they say nothing of
+    a hand, and anybody may read them.
     """
 
-    def __init__(self, message: str, move: object, reason: str) -> None:
-        super().__init__(message, move, reason)
-        self.move, self.reason = move, reason
+    def __init__(self, message: str, move: object, reason: str, seat: int | None = None) -> None:
+        super().__init__(message, move, reason, seat)
+        self.move, self.reason, self.seat = move, reason, seat
 
 
 class AmbiguousMoveError(ScopaError, ValueError):
     """A text could mean several legal moves.
 
-    Attributes: the `move` as written, and the `candidates`, in the order of
-    `scopa.legal_moves`.
+    Attributes: the `move` as written; the `candidates`, in the order of
+    `scopa.legal_moves`; and the `seat` whose moves they are, which alone may read
+    message and candidates.
     """
 
-    def __init__(self, message: str, move: str, candidates: Iterable[Move]) -> None:
+    def __init__(
+        self, message: str, move: str, candidates: Iterable[Move], seat: int | None = None
+    ) -> None:
         several = tuple(candidates)
-        super().__init__(message, move, several)
-        self.move, self.candidates = move, several
+        super().__init__(message, move, several, seat)
+        self.move, self.candidates, self.seat = move, several, seat
 
 
 class DealError(ScopaError, ValueError):

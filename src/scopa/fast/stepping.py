@@ -116,7 +116,9 @@ class Stepper:
         if self._listed is None:
             self._listed = self._round.codes()
         if type(code) is not int or code not in self._listed:
-            raise IllegalMoveError(f"{shown(code)} is no code of a legal move here", None, "code")
+            seat = None if self.over else self.turn
+            text = f"{shown(code)} is no code of a legal move here"
+            raise IllegalMoveError(text, None, "code", seat)
         self._listed = None
         self._round.play(code)
 
@@ -153,7 +155,8 @@ class Stepper:
         for code in self.codes():
             if self.move(code) == move:
                 return code
-        raise IllegalMoveError(f"{shown(move)} is no legal move here", None, "code")
+        seat = None if self.over else self.turn
+        raise IllegalMoveError(f"{shown(move)} is no legal move here", None, "code", seat)
 
 
 def planned_for(state: object) -> Planned | str:

@@ -111,6 +111,10 @@ def parse_move(position: Position, text: str, *, deck: str | None = None) -> Mov
     `Card.parse` does, as marked on that `deck` if one is given; the sign of multiplication
     as ``x``. A ``#`` at the end is passed over, right or wrong.
 
+    Of a `State` the answer names cards of the hand on turn, whoever asks. A server reads
+    the text of a player on that player's view, ``observe(state, seat)``: it answers a seat
+    that is not on turn with just that.
+
     Raises `NotationError` for what is no text of a move, `IllegalMoveError` with the
     reason of `explain` for what is none of the legal moves, `AmbiguousMoveError` with the
     moves that could be meant, and `UnknownNameError` for an unknown deck. Where the cards
@@ -143,7 +147,7 @@ def find_move(position: Position, text: str, budget: Budget, *, deck: str | None
     # Before anything else, so that what `format_move` writes is always that move.
     exact = [] if deck is not None else _exact(position, {text, bare})
     if exact:
-        return _only(text, exact)
+        return _only(position, text, exact)
     try:
         wanted = _play(text, bare, deck)
     except NotationError:
@@ -154,7 +158,7 @@ def find_move(position: Position, text: str, budget: Budget, *, deck: str | None
     found = _named(position, wanted) or _meant(position, text, wanted, budget)
     if not found:
         raise refuse(position, wanted, None)
-    return _only(text, found)
+    return _only(position, text, found)
 
 
 def _exact(position: Position, written: set[str]) -> list[Move]:
@@ -177,18 +181,18 @@ def _meant(position: Position, text: str, short: Move, budget: Budget) -> Sequen
         return []
     if not budget.allows(listing_work(position)):
         message = f"{shown(text.strip())} could be one of a great many captures: say which"
-        raise AmbiguousMoveError(message, text, ())
+        raise AmbiguousMoveError(message, text, (), position.board.turn)
     plays = (move for move, _ in position.plays)
     return [move for move in plays if isinstance(move, Capture) and move.card is short.card]
 
 
-def _only(text: str, found: Sequence[Move]) -> Move:
+def _only(position: Position, text: str, found: Sequence[Move]) -> Move:
     if len(found) == 1:
         return found[0]
     named = " or ".join(map(str, found[:_TOLD]))
     more = f" or {len(found) - _TOLD} more" if len(found) > _TOLD else ""
     message = f"{shown(text.strip())} could be {named}{more}: say which"
-    raise AmbiguousMoveError(message, text, found)
+    raise AmbiguousMoveError(message, text, found, position.board.turn)
 
 
 def _play(text: str, bare: str, deck: str | None) -> Move:
