@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import pickle
 import random
 import re
 from collections.abc import Callable
@@ -13,7 +14,8 @@ import attrs
 from hypothesis import given
 
 import scopa
-from bad_calls import NAMED, ROUNDS, Constant
+from bad_calls import NAMED, ROUNDS, Constant, caught_from
+from rounds import deck
 from scopa import CardSet, State, View, fast
 from strategies import positions
 
@@ -100,3 +102,108 @@ def test_no_hidden_card_is_printed(state: State) -> None:
             text = f"{told!r} {told}".replace(repr(state.board.variant), "the variant")
             named = CardSet.of(map(scopa.Card.parse, NAMED.findall(text)))
             assert named <= seen
+
+
+# For whom an answer is
+
+
+def refusal(call: Callable[..., object], *values: Any, **options: Any) -> Any:
+    """The error of a move that is not legal, or of a text with several meanings."""
+    found = caught_from(partial(call, *values, **options))
+    assert isinstance(found, (scopa.IllegalMoveError, scopa.AmbiguousMoveError))
+    return found
+
+
+def asked(state: State) -> list[Any]:
+    """Moves of every card, as laid and as captures, declarations, and what is no move."""
+    moves: list[Any] = [scopa.Declare("under-10"), scopa.Declare("three-of-a-kind", 2), "7d"]
+    for card in scopa.DECK:
+        moves += [scopa.Lay(card), scopa.Capture(card, state.board.table)]
+    return moves
+
+
+@ROUNDS
+@given(positions())
+def test_an_answer_for_everybody_depends_on_no_hand(state: State) -> None:
+    """An explanation or a refusal without a seat is the same for all states that a spectator
+    cannot tell apart; one with a seat is for the seat on turn."""
+    twin = scopa.determinize(scopa.observe(state, None), random.Random(1))
+    for move in asked(state):
+        for by in (None, *range(state.board.seating.seats), 9):
+            found = scopa.explain(state, move, by=by)
+            if not found.legal:
+                error = refusal(scopa.apply_move, state, move, by=by)
+                assert (error.reason, str(error), error.seat) == attrs.astuple(found)[1:]
+            if found.seat is None:
+                assert scopa.explain(twin, move, by=by) == found
+            else:
+                assert found.seat == state.board.turn
+                assert by in {None, found.seat}
+
+
+@ROUNDS
+@given(positions())
+def test_a_seat_that_is_not_on_turn_learns_nothing(state: State) -> None:
+    """With `by`, or on its own view, it is answered the same whatever the hands are."""
+    for seat in {*range(state.board.seating.seats)} - {state.board.turn}:
+        view = scopa.observe(state, seat)
+        for move in asked(state)[:-1:5]:
+            errors = [
+                refusal(scopa.apply_move, state, move, by=seat),
+                refusal(scopa.step, state, move, by=seat),
+                refusal(scopa.format_move, view, move),
+            ]
+            assert {str(error) for error in errors} == {scopa.explain(view, move).text}
+            assert {error.seat for error in errors} == {None}
+        for card in scopa.DECK:
+            error = refusal(scopa.parse_move, view, f"{card}x")
+            assert error.reason in {"not-on-turn", "round-over"}
+            assert error.seat is None
+
+
+def test_what_is_said_of_a_hand_is_for_its_seat() -> None:
+    """Each reason that depends on the hand names the seat, and so does a text that could
+    mean several moves; pickled, they still do."""
+    state = scopa.deal("scopa", players=2, deck=deck("3c 4c 7c Kd  Qs 2d 7s  5s 5b 6d"))
+    errors = []
+    for text, reason in (
+        ("6c", "not-in-hand"),
+        ("7sxKd2c", "not-on-table"),
+        ("7s", "must-capture"),
+        ("2dx3c", "no-capture"),
+        ("7sx3c4c", "choice"),
+        ("under-10", "no-declaration"),
+    ):
+        errors.append(refusal(scopa.parse_move, state, text))
+        assert errors[-1].reason == reason
+    several = scopa.deal("scopa", players=2, deck=deck("5c 5d 4b Kd  5s"))
+    errors.append(refusal(scopa.parse_move, several, "5sx"))
+    for error in errors:
+        assert error.seat == 1
+        assert pickle.loads(pickle.dumps(error)).seat == 1
+        assert type(error)(*error.args).seat == 1
+    assert scopa.explain(state, state.moves[0]).seat == 1
+
+
+def test_what_is_said_to_everybody_names_no_seat() -> None:
+    """A move out of turn, of no such seat, or none at all; and where a view shows no hand."""
+    state = scopa.deal("scopa", players=2, deck=deck())
+    move = state.moves[0]
+    for found in (
+        scopa.explain(state, move, by=0),
+        scopa.explain(state, move, by=7),
+        scopa.explain(scopa.observe(state, None), move),
+        scopa.explain(scopa.observe(state, 0), move, by=1),
+        refusal(scopa.random_move, scopa.observe(state, 0), random.Random(1)),
+    ):
+        assert found.seat is None
+
+
+def test_a_stepper_says_whose_moves_it_refuses() -> None:
+    """Its codes are legal or not by the hand on turn."""
+    state = scopa.deal("scopa", players=2, deck=deck())
+    step = fast.Stepper(state)
+    foreign = scopa.Lay(next(iter(state.hands[0])))
+    assert refusal(step.play, -1).seat == refusal(step.code, foreign).seat == 1
+    step.play_on(seed=1)
+    assert refusal(step.play, -1).seat is None

@@ -63,23 +63,32 @@ Reason: TypeAlias = Literal[
 - ``no-moves``: nobody is on turn here, so there is no random move.
 """
 REASONS: tuple[str, ...] = get_args(Reason)
+_PUBLIC = frozenset(("not-a-move", "round-over", "no-such-seat", "not-on-turn", "no-moves"))
+"""Reasons that depend on no hand."""
 _LONGEST = 400
 """Letters of a reason in words: foreign text in it may be of any length."""
 
 
 @attrs.frozen
 class Explanation:
-    """Whether a move is legal, the reason code, and the reason in words."""
+    """Whether a move is legal, the reason code, and the reason in words.
+
+    `seat` is the seat whose hand the answer depends on: it is for that seat alone. With
+    None it says nothing of a hand, and anybody may read it.
+    """
 
     legal: bool
     reason: Reason
     text: str
+    seat: int | None = None
 
 
 def explain(position: Position, move: Move, *, by: int | None = None) -> Explanation:
     """Why a move of the seat on turn is legal or not, to settle an argument.
 
-    `by` is the seat that would move: in a `View` its own, unless said.
+    `by` is the seat that would move: in a `View` its own, unless said. Give it whenever a
+    player asks: a seat that is not on turn is answered with just that. Without it a
+    `State` answers anybody about the hand on turn.
 
     >>> from scopa.opening import deal
     >>> from scopa.cards import Card, parse_cards, DECK
@@ -97,7 +106,8 @@ def explain(position: Position, move: Move, *, by: int | None = None) -> Explana
     text = _words(position, move, by, reason)
     if len(text) > _LONGEST:
         text = text[:_LONGEST] + "…"
-    return Explanation(reason == "legal", reason, text)
+    seat = position.board.turn if reason not in _PUBLIC and position.acting_hand else None
+    return Explanation(reason == "legal", reason, text, seat)
 
 
 def check_position(position: object) -> None:
@@ -110,7 +120,7 @@ def check_position(position: object) -> None:
 def refuse(position: Position, move: Move, by: int | None) -> IllegalMoveError:
     """The error for a move that is not legal."""
     found = explain(position, move, by=by)
-    return IllegalMoveError(found.text, move, found.reason)
+    return IllegalMoveError(found.text, move, found.reason, found.seat)
 
 
 def _reason(position: Position, move: Move, by: int | None) -> Reason:
