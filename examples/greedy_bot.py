@@ -4,6 +4,9 @@ It prefers a sweep, then a capture with the settebello, then the capture of most
 cards. It works from a `View`, which holds the public board and its own hand, so
 it cannot look at hidden cards even by mistake.
 
+Bots among themselves are dealt with a seed; a table that people sit at needs
+``random.SystemRandom()``.
+
 Run it with ``python examples/greedy_bot.py``.
 """
 

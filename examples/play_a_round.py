@@ -11,7 +11,10 @@ import scopa
 
 
 def play_a_round(variant: str, seed: int) -> scopa.RoundScore:
-    """One random round between two players."""
+    """One random round between two players.
+
+    The seed makes it the same every time; a real table needs ``random.SystemRandom()``.
+    """
     rng = random.Random(seed)
     state = scopa.deal(variant, players=2, rng=rng)
     print(f"{variant}: {state.board.table} on the table, seat {state.board.turn} leads")

@@ -266,3 +266,53 @@ def test_set_up_is_one_line_each() -> None:
     virtual environment first."""
     lines = [line for line in README.splitlines() if line.startswith("python3 -m venv ")]
     assert [line.count(" && ") for line in lines] == [2, 2]
+
+
+SERVERS = (
+    *("README.md", "docs/hidden-information.md", "docs/wire.md", "docs/records.md"),
+    *("docs/round-text.md", "docs/design.md", "docs/notation.md"),
+)
+"""Pages for those who run a table."""
+SEEDED = (
+    *("docs/tutorial.md", "docs/fast.md", "docs/testing.md"),
+    *("examples/play_a_round.py", "examples/greedy_bot.py", "examples/village_rule.py"),
+    "src/scopa/determinizing.py",
+)
+"""Those about first steps, bots and statistics: they may have a seed, and say so."""
+SEEDED_FOLDERS = ("src/scopa/fast/", "src/scopa/testing/", "src/scopa/cli/")
+SHOWN = {
+    path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+    for pattern in ("README.md", "docs/**/*.md", "examples/**/*.py", "src/scopa/**/*.py")
+    for path in sorted(ROOT.glob(pattern))
+}
+"""All that shows how the package is used."""
+
+
+def test_nobody_is_shown_a_seeded_table() -> None:
+    """A seeded generator gives its next deals away, so no page for servers has one, nor has
+    any other that is not listed here."""
+    seeded = {name for name, text in SHOWN.items() if re.search(r"\brandom\.Random\(", text)}
+    assert not seeded & {*SERVERS}
+    assert {name for name in seeded if not name.startswith(SEEDED_FOLDERS)} == {*SEEDED}
+
+
+@pytest.mark.parametrize("name", [*SERVERS[:-1], *SEEDED[:-1]])
+def test_pages_say_how_a_real_table_is_dealt(name: str) -> None:
+    """Those with a seed too, so that nobody copies it; one page and `deal` say why."""
+    assert "random.SystemRandom" in SHOWN[name]
+    assert "random.SystemRandom()" in str(scopa.deal.__doc__)
+    assert "linear function" in SHOWN["docs/hidden-information.md"]
+
+
+@pytest.mark.parametrize("name", ["docs/hidden-information.md", "docs/wire.md"])
+def test_pages_say_who_sent_a_move(name: str) -> None:
+    """On pages for servers each move that is made in an example has its `by`."""
+    blocks = re.findall(r"^```py.*?^```$", SHOWN[name], re.DOTALL | re.MULTILINE)
+    calls = [
+        line
+        for block in blocks
+        for line in block.splitlines()
+        if re.search(r"\bscopa\.(apply_move|step|explain)\(", line)
+    ]
+    assert calls
+    assert [line for line in calls if "by=" not in line] == []

@@ -29,15 +29,17 @@ def determinize(view: View, rng: Random) -> State:
     about the hand. A player of skill can weigh states by that; this function does not.
 
     Raises `InvalidStateError` for a view whose numbers of cards do not fit, and
-    `DealError` for an `rng` without ``random()``.
+    `DealError` for an `rng` without ``random()``. The `rng` may be seeded, but must not be
+    one that deals to people: what a bot does would show its numbers.
 
     >>> import random
+    >>> from scopa.cards import DECK
     >>> from scopa.opening import deal
     >>> from scopa.views import observe
-    >>> view = observe(deal("scopa", players=2, rng=random.Random(18)), 1)
+    >>> view = observe(deal("scopa", players=2, deck=DECK), 1)
     >>> imagined = determinize(view, random.Random(1))
     >>> observe(imagined, 1) == view, str(imagined.hands[0])
-    (True, '5d Kd Kb')
+    (True, '5s Kd Kb')
     """
     if not isinstance(view, View):
         raise InvalidStateError([f"expected a View, not a {type(view).__name__}"])
@@ -65,8 +67,9 @@ def restock(state: State, rng: Random) -> State:
     Raises `DealError` for an `rng` without ``random()``.
 
     >>> import random
+    >>> from scopa.cards import DECK
     >>> from scopa.opening import deal
-    >>> state = deal("scopa", players=2, rng=random.Random(18))
+    >>> state = deal("scopa", players=2, deck=DECK)
     >>> other = restock(state, random.Random(1))
     >>> other.hands == state.hands, other.stock == state.stock
     (True, False)

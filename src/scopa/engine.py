@@ -56,8 +56,10 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     declarations last, by kind, then the joker's value. Empty when the round is
     over, and in a `View` of a seat that is not on turn.
 
-    >>> import random, scopa
-    >>> state = scopa.deal("scopa", players=2, rng=random.Random(18))
+    >>> import scopa
+    >>> first = scopa.parse_cards("2s 3s 3b 4c  Ac Jb Qs  7s Jd Ks")
+    >>> rest = [card for card in scopa.DECK if card not in first]
+    >>> state = scopa.deal("scopa", players=2, deck=[*first, *rest])
     >>> [str(move) for move in legal_moves(state)]
     ['Ac', 'Jbx2s3s3b', 'Qsx2s3s4c', 'Qsx2s3b4c']
     """
@@ -72,10 +74,14 @@ def apply_move(state: State, move: Move, *, by: int | None = None) -> State:
     """The state after a legal move; `state` itself stays as it was.
 
     `by` is the seat that sent the move: it is then refused, before anything is
-    said about hands, if that seat is not on turn. Raises `IllegalMoveError`.
+    said about hands, if that seat is not on turn. Give it for every move that a player
+    sends. Without it anybody moves for the seat on turn, and learns its hand by trying.
+    Raises `IllegalMoveError`, whose text is for ``error.seat`` alone.
 
-    >>> import random, scopa
-    >>> state = scopa.deal("scopa", players=2, rng=random.Random(18))
+    >>> import scopa
+    >>> first = scopa.parse_cards("2s 3s 3b 4c  Ac Jb Qs  7s Jd Ks")
+    >>> rest = [card for card in scopa.DECK if card not in first]
+    >>> state = scopa.deal("scopa", players=2, deck=[*first, *rest])
     >>> state = apply_move(state, legal_moves(state)[0], by=1)
     >>> state.board.turn, str(state.board.table)
     (0, 'Ac 2s 3s 3b 4c')

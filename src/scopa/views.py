@@ -34,10 +34,10 @@ def observe(state: State, seat: int | None, *, totals: Sequence[int] | None = No
     the scores of the match before this round, by side. Raises `InvalidStateError` for a
     seat that does not exist, or totals that are not one number for each side.
 
-    >>> import random
+    >>> from scopa.cards import DECK
     >>> from scopa.engine import legal_moves
     >>> from scopa.opening import deal
-    >>> state = deal("scopa", players=2, rng=random.Random(7))
+    >>> state = deal("scopa", players=2, deck=DECK)
     >>> view = observe(state, 1)
     >>> view.hand == state.hands[1], legal_moves(view) == legal_moves(state)
     (True, True)
@@ -69,14 +69,14 @@ def forgetful(view: View) -> TableView:
     Memory is part of the game at most tables; an app that shows what this holds leaves
     it to its players.
 
-    >>> import random
+    >>> from scopa.cards import DECK
     >>> from scopa.engine import apply_move, legal_moves
     >>> from scopa.opening import deal
-    >>> state = deal("scopa", players=2, rng=random.Random(18))
-    >>> state = apply_move(state, legal_moves(state)[1])
+    >>> state = deal("scopa", players=2, deck=DECK)
+    >>> state = apply_move(state, legal_moves(state)[0], by=1)
     >>> table = forgetful(observe(state, 0))
     >>> table.pile_sizes, str(table.last_move), table.moves == legal_moves(state)
-    ((0, 4), 'Jbx2s3s3b', True)
+    ((0, 3), '2dxAdAc', True)
     """
     _expect(view, View)
     board = view.board
@@ -110,11 +110,11 @@ def redact(event: Event, seat: int | None) -> Event:
     come back as they are. Raises `InvalidStateError` for a seat that received no packet,
     and for what is no event.
 
-    >>> import random
+    >>> from scopa.cards import DECK
     >>> from scopa.opening import open_round
-    >>> table, dealt = open_round("scopa", players=2, rng=random.Random(18)).events
+    >>> table, dealt = open_round("scopa", players=2, deck=DECK).events
     >>> redact(dealt, 1)
-    Dealt(number=0, size=3, hands=(None, CardSet.parse('Ac Jb Qs')))
+    Dealt(number=0, size=3, hands=(None, CardSet.parse('2d 2c 2s')))
     >>> redact(table, 1) == table
     True
     """

@@ -53,7 +53,8 @@ Declaration: TypeAlias = "tuple[Declare, tuple[Award, ...]]"
 
 
 class Random(Protocol):
-    """A source of randomness: `random.Random`, `random.SystemRandom`, or your own."""
+    """A source of randomness: `random.SystemRandom` for people at a table, whose deals say
+    nothing of those to come; `random.Random` for bots and statistics; or your own."""
 
     def random(self) -> float:
         """A number from 0 up to, not including, 1."""

@@ -29,9 +29,9 @@ def problems(position: Board | State | View) -> tuple[Problem, ...]:
     Fields that hold something of another type are told first, and hide the rest. No
     text names a card that lies hidden.
 
-    >>> import random
+    >>> from scopa.cards import DECK
     >>> from scopa.opening import deal
-    >>> state = deal("scopa", players=2, rng=random.Random(18))
+    >>> state = deal("scopa", players=2, deck=DECK)
     >>> problems(state)
     ()
     >>> board = attrs.evolve(state.board, dealer=2, joker=11)

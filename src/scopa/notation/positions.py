@@ -57,12 +57,12 @@ def format_position(
     `variants`, which `parse_position` is to be given too. Raises `InvalidStateError`,
     with all that is wrong with the position, and `UnknownVariantError`.
 
-    >>> import random
+    >>> from scopa.cards import DECK
     >>> from scopa.opening import deal
     >>> from scopa.views import observe
-    >>> state = deal("scopa", players=2, rng=random.Random(18))
+    >>> state = deal("scopa", players=2, deck=DECK)
     >>> format_position(observe(state, 1))
-    'scopa1 scopa 01 p1 0 0 2s3sb4c - ?3/AcJbQs ?30 - - - - - 1 -'
+    'scopa1 scopa 01 p1 0 0 Adcsb - ?3/2dcs ?30 - - - - - 1 -'
     """
     check(position)
     board = position if isinstance(position, Board) else position.board

@@ -115,11 +115,11 @@ class RoundRecord:
     What cannot be dealt or played is refused with the errors of `deal` and
     `apply_move`, anything else that is wrong with `InvalidStateError`.
 
-    >>> import random, scopa
-    >>> state = scopa.deal("scopa", players=2, rng=random.Random(18))
+    >>> import scopa
+    >>> state = scopa.deal("scopa", players=2, deck=scopa.DECK)
     >>> record = RoundRecord.of(state).with_move(scopa.legal_moves(state)[0])
     >>> [str(move) for move in record.moves], record.over
-    (['Ac'], False)
+    (['2dxAdAc'], False)
     """
 
     variant: Variant = attrs.field(converter=resolve, hash=False)

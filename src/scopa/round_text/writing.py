@@ -33,8 +33,8 @@ def format_round(record: RoundRecord, *, secret: bool = False, variants: Variant
     `secret` and `variants` are those of `dumps`. Raises `InvalidStateError` and
     `UnknownVariantError`.
 
-    >>> import random, scopa
-    >>> state = scopa.deal("scopa", players=2, rng=random.Random(18))
+    >>> import scopa
+    >>> state = scopa.deal("scopa", players=2, deck=scopa.DECK)
     >>> moves = [scopa.legal_moves(state)[0]]
     >>> record = RoundRecord.of(state, moves, tags={"Player0": "host"})
     >>> print(format_round(scopa.player_record(record, 0)), end="")
@@ -43,11 +43,11 @@ def format_round(record: RoundRecord, *, secret: bool = False, variants: Variant
     [Sides "0 / 1"]
     [Dealer "0"]
     [Seat "0"]
-    [Deck "2s 3s 3b 4c / Ac ?? ?? / 7s Jd Ks / ?? ?? ?? / ...
+    [Deck "Ad Ac As Ab / 2d ?? ?? / 2b 3d 3c / ?? ?? ?? / ...
     [Player0 "host"]
     [Result "*"]
     <BLANKLINE>
-    1.1 Ac
+    1.1 2dxAdAc
     *
     """
     if not isinstance(record, RoundRecord):
