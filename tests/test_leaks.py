@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import inspect
 import pickle
 import random
 import re
+import types
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -15,8 +17,9 @@ from hypothesis import given
 
 import scopa
 from bad_calls import NAMED, ROUNDS, Constant, caught_from
+from recorded import random_record
 from rounds import deck
-from scopa import CardSet, State, View, fast
+from scopa import CardSet, Dealt, FullView, RoundRecord, State, View, fast
 from strategies import positions
 
 
@@ -102,6 +105,59 @@ def test_no_hidden_card_is_printed(state: State) -> None:
             text = f"{told!r} {told}".replace(repr(state.board.variant), "the variant")
             named = CardSet.of(map(scopa.Card.parse, NAMED.findall(text)))
             assert named <= seen
+
+
+# What hangs on to what is sent
+
+
+def held(thing: object) -> list[object]:
+    """All values that can be reached from one, but by way of code."""
+    code = (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType)
+    found: dict[int, object] = {}
+    waiting = [thing]
+    while waiting:
+        value = waiting.pop()
+        if id(value) not in found and not isinstance(value, code):
+            found[id(value)] = value
+            waiting += gc.get_referents(value)
+    return [*found.values()]
+
+
+@ROUNDS
+@given(positions())
+def test_what_is_sent_holds_on_to_no_state(state: State) -> None:
+    """Neither a view nor an event as a seat may see it leads to a state or a whole deal, by
+    any attribute, kept value or reference."""
+    scopa.legal_moves(state)
+    sent: list[object] = []
+    for seat in (None, *range(state.board.seating.seats)):
+        view = scopa.observe(state, seat)
+        sent += [
+            view,
+            scopa.forgetful(view),
+            view.moves,
+            scopa.explain(view, scopa.Lay(scopa.DECK[0])),
+        ]
+        for move in scopa.legal_moves(state)[:2]:
+            sent += [scopa.redact(event, seat) for event in scopa.step(state, move).events]
+    for value in held(sent):
+        assert not isinstance(value, (State, FullView, scopa.Step))
+        assert not isinstance(value, Dealt) or sum(hand is not None for hand in value.hands) <= 1
+
+
+def test_the_record_of_a_player_holds_on_to_nothing_more() -> None:
+    """What it keeps was made from itself alone: its pickle is the same, whatever the real
+    deal was, and the state that it follows knows no card that the seat does not."""
+    record = random_record(moves=7)
+    own = scopa.player_record(record, 0)
+    again = RoundRecord(own.variant, own.seating, own.dealer, own.deck, own.moves, own.seat)
+    assert pickle.dumps(own) == pickle.dumps(again)
+    shown = CardSet.of(card for card in own.deck if card is not None)
+    (state,) = (value for value in held(own) if isinstance(value, State))
+    assert CardSet.of(card for hand in state.hands for card in hand) <= shown
+    assert list(state.stock) == sorted(state.stock)
+    assert record.state.stock != state.stock
+    assert not any(value is record.deck for value in held(own))
 
 
 # For whom an answer is

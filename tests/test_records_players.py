@@ -255,6 +255,19 @@ def test_what_is_wrong_with_a_won_round_names_no_card_of_the_whole() -> None:
         assert reason in problem.reason
 
 
+def test_the_reader_says_nothing_of_a_hand_that_is_hidden() -> None:
+    """A text that means several moves is told which only in a whole record of a finished
+    round: the values of a joker give the hand away."""
+    cards = deck("As 3c 6d 7s  2c 5b 7c")
+    record = RoundRecord("cirulla", Seating.solo(2), 0, cards)
+    record = record.with_move(scopa.Declare("under-10", 2))
+    for each in (record, scopa.player_record(record, 0)):
+        text = scopa.format_round(each, secret=True)
+        with pytest.raises(scopa.RecordError) as caught:
+            scopa.parse_round(text.replace("under-10=2", "under-10"))
+        assert str(caught.value).endswith("column 5: the text means several moves: say which")
+
+
 # Spectators
 
 

@@ -194,6 +194,7 @@ def test_what_a_seat_cannot_tell_apart_looks_the_same(
             twin = scopa.determinize(view, rng)
             assert scopa.observe(twin, seat) == view
             assert repr(scopa.observe(twin, seat)) == repr(view)
+            assert hash(scopa.observe(twin, seat)) == hash(view)
             on_turn = seat == state.board.turn
             assert view.moves == (scopa.legal_moves(state) if on_turn else ())
             for move in scopa.legal_moves(state):

@@ -53,9 +53,10 @@ class View:
 
 @attrs.frozen
 class FullView:
-    """Everything, hidden cards too, with the scores of the match: for a referee, a
-    broadcast with delay, debugging. Never for a player: it is no `View`, so that a type
-    checker tells one from the other.
+    """Everything, hidden cards too, with the scores of the match: for a referee, for
+    debugging, for showing a round that is over. Never for a player: it is no `View`, so that
+    a type checker tells one from the other. A delay is not enough for a broadcast, because
+    the stock stands in the order in which it will be dealt.
 
     `hands` are by seat; `stock` is in dealing order; `totals` as in a `View`.
     """

@@ -287,7 +287,7 @@ class Reader(Parts):
                 self.add(where, f"no move is {text[:60]!r}: {error.problem}")
                 return None
             except AmbiguousMoveError as error:
-                self.add(where, str(error))
+                self.add(where, str(error) if plain else "the text means several moves: say which")
                 return None
             moves.append(move)
         return state, tuple(moves)
