@@ -36,6 +36,7 @@ from scopa import (
     RecordError,
     RecordProblem,
     RoundNotOverError,
+    RuleError,
     ScopaError,
     State,
     UnknownNameError,
@@ -279,6 +280,7 @@ ONE_OF_EACH = [
     UnknownVariantError("no such name", "scopo", ["scopa", "scopone"]),
     UnknownNameError("deck", "no such name" * 20, ["italian", "spanish"]),
     RoundNotOverError("too early"),
+    RuleError("scoring[2]", "Mine", "tally() gives None: give a Tally"),
     RecordError([RecordProblem(3, "rounds[1].deck", "missing"), RecordProblem(4, "", "no")] * 20),
 ]
 

@@ -10,14 +10,12 @@ import attrs
 import pytest
 
 import scopa
-from bad_calls import unread
 from foreign import Protocol
 from rounds import play_out
 from scopa import Rules, State, UnknownVariantError
 from scopa.fast import Simulation, SlowPathWarning, Stepper, playout, round_record, simulate
-from scopa.rules.aces import AceTakesAll
 from scopa.rules.primiera import Primiera
-from scopa.rules.scoring import Each, Most, UnderTen
+from scopa.rules.scoring import Each, Most
 
 INTEGER_SLOTS = (
     *("misdeal", "opening_capture", "openings", "declarers", "capture", "ace", "choice"),
@@ -139,16 +137,8 @@ def test_points_of_play_of_another_kind() -> None:
             "a second rule of declarations",
         ),
         ({"scoring": (Most("cards", scopa.FULL_DECK, 10**10),)}, "the number 10000000000"),
-        ({"scoring": (Most("cards", scopa.FULL_DECK, unread(0.5)),)}, "the number 0.5"),
         ({"scoring": (Primiera(scale=(*range(9), -(2**31))),)}, "the number -2147483648"),
         ({"limit": 2**31}, "the number 2147483648"),
-        ({"limit": 2.5}, "the number 2.5"),
-        ({"scoring": (Primiera(six=unread(18.5)),)}, "the number 18.5"),
-        ({"scoring": (Primiera(scale=tuple(range(11))),)}, "a scale of 11 worths"),
-        ({"scoring": (Primiera(missing=unread("odd")),)}, "the word 'odd'"),
-        ({"scoring": (UnderTen(unread("odd")),)}, "the word 'odd'"),
-        ({"ace": AceTakesAll(unread("odd"))}, "the word 'odd'"),
-        ({"ace": AceTakesAll("sweep", lead=unread("odd"))}, "the word 'odd'"),
     ],
 )
 def test_rules_of_the_package_that_have_no_form(slots: dict[str, Any], why: str) -> None:

@@ -12,7 +12,6 @@ import attrs
 import pytest
 
 import scopa
-from bad_calls import unread
 from movers import mover
 from rounds import play_out
 from scopa import CardSet, DealError, InvalidStateError, Rules, Seating, State
@@ -23,13 +22,12 @@ from scopa.fast.slowly import play_on
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.captures import EqualOrFifteen, SumOrFifteen
 from scopa.rules.dealing import Schedule, Seats, Uniform
-from scopa.rules.declarations import CirullaHands
-from scopa.rules.endings import AllOf, AtScoring, TargetScore
+from scopa.rules.endings import AllOf, AtScoring
 from scopa.rules.misdeals import TooMany
 from scopa.rules.obligations import MustSweep
 from scopa.rules.openings import FifteenOrThirty, LowTableBonus
 from scopa.rules.primiera import Primiera
-from scopa.rules.scoring import COINS, SEVENS, Each, Most, Ponino
+from scopa.rules.scoring import COINS, SEVENS, Each, Most
 from scopa.rules.sweeps import Scopa
 from variety import random_seating, random_variant, telling_deck
 
@@ -174,7 +172,7 @@ CARDS = scopa.FULL_DECK - scopa.CardSet.parse("2d 2c 2s 2b")
 MADE: dict[str, dict[str, Any]] = {
     "no card may be taken": {"limit": 0},
     "no card may be taken, nor fifteen": {"limit": 0, "capture": EqualOrFifteen()},
-    "no card may be taken in either way": {"limit": -1, "capture": SumOrFifteen()},
+    "no card may be taken in either way": {"limit": 0, "capture": SumOrFifteen()},
     "an ace that may take nothing": {"limit": 0, "ace": AceTakesAll("sweep")},
     "an ace that may take one card": {"limit": 1, "ace": AceTakesAll("ordinary")},
     "a limit above all cards": {"limit": 99},
@@ -185,20 +183,6 @@ MADE: dict[str, dict[str, Any]] = {
         "seats": Seats((4,)),
         "dealing": Schedule(1, (9,)),
         "scoring": (Primiera(scale=(*[0] * 9, 1), ties=True),),
-    },
-    "a scale in a list": {"scoring": (Primiera(scale=unread([*range(10)])),)},
-    "yes and no in other words": {
-        "openings": (FifteenOrThirty(joker=unread(1)),),
-        **dict.fromkeys(["opening_first", "joker_stays", "capture_optional"], 1),
-        "declarers": (CirullaHands(unread(1), unread(1)),),
-        "ace": AceTakesAll("sweep", unread(0), posabile=unread(1), barred_takes_nothing=unread(0)),
-        "sweep": Scopa(on_last_play=unread(1), by_ace=unread(0)),
-        "scoring": (
-            Most("cards", scopa.FULL_DECK, 1, unread(1), unread(1), unread(0)),
-            Ponino(unread(0), unread(0)),
-            Primiera(by_rank=unread(1), ties=unread(1)),
-        ),
-        "ending": TargetScore(lowest=unread(1)),
     },
     "a kind of points in other clothes": {"scoring": (Most(Kind.COINS, COINS),)},
     "two primieras": {"scoring": (Primiera(ties=True), Primiera(missing="zero"))},

@@ -29,6 +29,7 @@ __all__ = [
     "RecordError",
     "RecordProblem",
     "RoundNotOverError",
+    "RuleError",
     "ScopaError",
     "UnknownNameError",
     "UnknownVariantError",
@@ -52,6 +53,8 @@ def shown(value: object) -> str:
     except ValueError:
         # Python prints no number of more than some thousands of digits.
         return f"a {type(value).__name__} too long to be printed"
+    except Exception:  # noqa: BLE001  # a value from outside may raise anything here
+        return f"a {type(value).__name__} that cannot be printed"
 
 
 class ScopaError(Exception):
@@ -175,6 +178,23 @@ class UnknownNameError(ScopaError, LookupError):
 
 class RoundNotOverError(ScopaError, ValueError):
     """The round is still being played, so it cannot be scored yet."""
+
+
+class RuleError(ScopaError, ValueError):
+    """A rule is in the wrong place, has a wrong value, or gave an impossible answer.
+
+    Attributes: the `slot` of `Rules` (``"scoring[2]"`` where it holds several), the
+    method of a variant that is no `Rules`, or the field of a rule, flag or row; the
+    `rule`, by its class, or the wrong value as it prints; and the `problem`, with what
+    would have been right. The state that was asked about is as it was.
+    """
+
+    def __init__(self, slot: str, rule: str, problem: str) -> None:
+        super().__init__(f"{slot} ({rule}): {problem}")
+        self.slot, self.rule, self.problem = slot, rule, problem
+
+    def __reduce__(self) -> tuple[type[RuleError], tuple[str, str, str]]:
+        return type(self), (self.slot, self.rule, self.problem)
 
 
 @attrs.frozen

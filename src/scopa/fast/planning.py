@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa._chosen import plans, rounds
-from scopa.cards import Rank
 from scopa.errors import shown
 from scopa.model.scores import INSTANT_WIN
 from scopa.opening import checked_plan
@@ -124,17 +123,10 @@ def fewest_wins(rules: Rules) -> bool:
 
 
 def _number(number: int) -> int:
-    """The number, if it is whole and has room where integers are those of a machine."""
-    if type(number) is not int or abs(number) >= _TOO_LARGE:
+    """The number, if it has room where integers are those of a machine."""
+    if abs(number) >= _TOO_LARGE:
         raise _Foreign(f"the number {shown(number)}")
     return number
-
-
-def _word(words: Mapping[str, int], word: str) -> int:
-    """What stands for a word in integers, if the rules of the package know it."""
-    if word not in words:
-        raise _Foreign(f"the word {shown(word)}")
-    return words[word]
 
 
 class _Planner:
@@ -177,18 +169,19 @@ class _Planner:
     def _moves(self) -> None:
         rules, plan = self.rules, self.plan
         plan.capture = _CAPTURES[type(_own(rules.capture, *_CAPTURES))]
-        plan.choice = _CHOICES[type(_own(rules.choice, *_CHOICES))]
+        choice = _own(rules.choice, *_CHOICES)
+        plan.choice = _CHOICES[type(choice)]
         if rules.limit is not None:
             plan.limit = _number(rules.limit)
         # With a limit below one a single card cannot be taken either.
-        plan.single_wins = plan.limit > 0 and (rules.choice.single_wins or plan.limit == 1)
+        plan.single_wins = plan.limit > 0 and (choice.single_wins or plan.limit == 1)
         plan.optional = bool(rules.capture_optional)
         for rule in rules.obligations:
             _own(rule, obligations.MustSweep)
             plan.must_sweep = True
         if rules.ace is not None:
             ace = _own(rules.ace, aces.AceTakesAll)
-            plan.ace, plan.ace_lead = _word(_WITH_ACE, ace.with_ace), _word(_LEAD, ace.lead)
+            plan.ace, plan.ace_lead = _WITH_ACE[ace.with_ace], _LEAD[ace.lead]
             plan.ace_exclusive, plan.ace_posabile = bool(ace.exclusive), bool(ace.posabile)
             plan.ace_barred = bool(ace.barred_takes_nothing)
             plan.ace_lead_of_deal = ace.lead_scope == "deal"
@@ -283,17 +276,15 @@ def _ponino(rule: scoring.Ponino) -> plans.Category:
 
 def _under_ten(rule: scoring.UnderTen) -> plans.Category:
     category = plans.Category(plans.UNDER_TEN, 0, 0, 2)
-    category.reading = _word(_OPPONENTS, rule.opponents)
+    category.reading = _OPPONENTS[rule.opponents]
     return category
 
 
 def _primiera(rule: Primiera) -> plans.Category:
     category = plans.Category(plans.PRIMIERA, 0, 0, 1)
     category.ties, category.by_rank = bool(rule.ties), bool(rule.by_rank)
-    category.reading = _word(_MISSING, rule.missing)
+    category.reading = _MISSING[rule.missing]
     worths = rule.worths
-    if len(worths) != len(Rank):
-        raise _Foreign(f"a scale of {len(worths)} worths")
     category.worths = [_number(worth) for worth in worths]
     category.best_first = sorted(range(len(worths)), key=lambda rank: -worths[rank])
     order = sorted({worth for worth in worths if worth})

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "INSTANT_WIN",
+    "MOST_POINTS",
     "Award",
     "History",
     "Outcome",
@@ -30,6 +31,8 @@ __all__ = [
 
 INSTANT_WIN = "instant-win"
 """Kind of the award that tells who won the match at one stroke."""
+MOST_POINTS = 10**15
+"""Points of one award stay below this, and above its negative: so records hold them."""
 
 
 @attrs.frozen(weakref_slot=False)

@@ -13,6 +13,7 @@ import attrs
 from scopa.cards import EMPTY, SINGLES, Rank
 from scopa.model.moves import ACE, EQUAL, make_candidate
 from scopa.model.table import JOKER
+from scopa.rules.fields import either, truth
 
 if TYPE_CHECKING:
     from scopa.cards import Card, CardSet
@@ -44,12 +45,18 @@ class AceTakesAll:
     its player's own pile instead, and counts as the last capture (C15).
     """
 
-    with_ace: Literal["sweep", "aces", "ordinary"]
-    exclusive: bool = True
-    lead: Literal["free", "aces-only", "forbidden"] = "free"
-    lead_scope: Literal["round", "deal"] = "round"
-    posabile: bool = False
-    barred_takes_nothing: bool = False
+    with_ace: Literal["sweep", "aces", "ordinary"] = attrs.field(
+        validator=either("sweep", "aces", "ordinary")
+    )
+    exclusive: bool = attrs.field(default=True, validator=truth)
+    lead: Literal["free", "aces-only", "forbidden"] = attrs.field(
+        default="free", validator=either("free", "aces-only", "forbidden")
+    )
+    lead_scope: Literal["round", "deal"] = attrs.field(
+        default="round", validator=either("round", "deal")
+    )
+    posabile: bool = attrs.field(default=False, validator=truth)
+    barred_takes_nothing: bool = attrs.field(default=False, validator=truth)
 
     def extend(
         self, board: Board, ordinary: list[Candidate], table: OpenCards, /

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.model.scores import Award
+from scopa.rules.fields import text
 from scopa.rules.scoring import KNIGHTS, RE_BELLO, SCOPAS, leaders
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class MatchPonino:
     scores its scopas of all rounds once more (S0's "partie" read as the match, C20).
     Where that leaves a tie, the match goes on."""
 
-    kind: str = "ponino"
+    kind: str = attrs.field(default="ponino", validator=text)
 
     def bonus(
         self, history: Sequence[RoundScore], totals: tuple[int, ...], ends: Ends, /
@@ -50,7 +51,7 @@ class MatchFracKing:
     them that held the king of coins in the last round scores a point (C21). It leads
     then: that wins, except where fewest points win."""
 
-    kind: str = "frac-king"
+    kind: str = attrs.field(default="frac-king", validator=text)
 
     def bonus(
         self, history: Sequence[RoundScore], totals: tuple[int, ...], ends: Ends, /

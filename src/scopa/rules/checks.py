@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.rules.fields import text, truth
+
 if TYPE_CHECKING:
     from scopa.cards import CardSet
 
@@ -21,8 +23,8 @@ class LeftoverCheck:
     and some fifteens (S2, which lists 10, 25, 40, 55; C39): the deck totals 220, and
     fourteen fifteens are 210."""
 
-    strict: bool = False
-    kind: str = "leftover-check"
+    strict: bool = attrs.field(default=False, validator=truth)
+    kind: str = attrs.field(default="leftover-check", validator=text)
 
     def problem(self, leftovers: CardSet, /) -> str | None:
         """That they total something else; with `strict`, anything that S2 does not list."""

@@ -9,6 +9,7 @@ import attrs
 
 from scopa.errors import DealError
 from scopa.model.table import DealPlan
+from scopa.rules.fields import truth, whole, whole_several
 
 if TYPE_CHECKING:
     from scopa.model.seating import Seating
@@ -25,9 +26,9 @@ class Seats:
     whoever sits opposite whom (S0, S2, S3).
     """
 
-    counts: tuple[int, ...] = (2, 3, 4, 6)
-    most: int | None = None
-    pairs_at_four: bool = False
+    counts: tuple[int, ...] = attrs.field(default=(2, 3, 4, 6), validator=whole_several(least=2))
+    most: int | None = attrs.field(default=None, validator=whole(1, optional=True))
+    pairs_at_four: bool = attrs.field(default=False, validator=truth)
 
     def refusal(self, seating: Seating, /) -> str | None:
         """Refuses other numbers of seats, and four who are not two against two."""
@@ -47,8 +48,8 @@ class Uniform:
     """Some cards open, then the same number to each seat in every deal, until
     the deck is exhausted (S0, S1: four and three)."""
 
-    table: int
-    packet: int
+    table: int = attrs.field(validator=whole(0))
+    packet: int = attrs.field(validator=whole(1))
 
     def plan(self, deck_size: int, seats: int, /) -> DealPlan:
         """As many deals as the deck holds; `DealError` where it does not come out even."""
@@ -83,8 +84,8 @@ class Schedule:
     """Some cards open, then packets of the sizes given, deal by deal: for games
     whose deals differ, such as 3, 3, 3, 3, 4."""
 
-    table: int
-    packets: tuple[int, ...]
+    table: int = attrs.field(validator=whole(0))
+    packets: tuple[int, ...] = attrs.field(validator=whole_several(least=1))
 
     def plan(self, deck_size: int, seats: int, /) -> DealPlan:
         """The schedule; `DealError` where it does not exhaust the deck."""

@@ -9,6 +9,7 @@ import attrs
 from scopa.model.moves import Declare
 from scopa.model.scores import Award
 from scopa.model.table import JOKER
+from scopa.rules.fields import truth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +33,8 @@ class CirullaHands:
     total nine, which makes ten (BoardGameArena; C23).
     """
 
-    stack: bool = False
-    joker_to_ten: bool = False
+    stack: bool = attrs.field(default=False, validator=truth)
+    joker_to_ten: bool = attrs.field(default=False, validator=truth)
     kind: ClassVar[str] = "cirulla-hands"
 
     def declarations(self, board: Board, hand: CardSet, /) -> Sequence[Declaration]:

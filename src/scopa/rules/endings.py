@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from scopa.cards import EMPTY
+from scopa.errors import RuleError, shown
 from scopa.model.scores import INSTANT_WIN, Award, Outcome, Tally, Win, plain_totals
+from scopa.rules.fields import either, some_cards, truth, whole, words
 from scopa.rules.scoring import SCOPAS, leaders
 
 if TYPE_CHECKING:
@@ -48,8 +50,17 @@ class AllOf:
     `scoring` is the category that these cards score as well.
     """
 
-    cards: CardSet
-    scoring: ScoringRule | None = None
+    cards: CardSet = attrs.field(validator=some_cards)
+    scoring: ScoringRule | None = attrs.field(default=None)
+
+    @scoring.validator
+    def _check_scoring(self, _: object, rule: object) -> None:
+        named = isinstance(getattr(rule, "kind", None), str)
+        if isinstance(rule, type) or (
+            rule is not None and not (named and callable(getattr(rule, "tally", None)))
+        ):
+            right = "give an instance of a rule with a kind and tally(), as Trente(), or None"
+            raise RuleError("scoring", type(self).__name__, f"{shown(rule)}: {right}")
 
     def win(self, board: Board, /) -> Win | None:
         """The holder, if there is one."""
@@ -80,8 +91,8 @@ class AtScoring:
     award of `points`.
     """
 
-    points: int = 0
-    drops: tuple[str, ...] = ()
+    points: int = attrs.field(default=0, validator=whole())
+    drops: tuple[str, ...] = attrs.field(default=(), validator=words)
 
     def settle(self, board: Board, win: Win, tallies: tuple[Tally, ...], /) -> tuple[Tally, ...]:
         """The categories, then the win."""
@@ -104,10 +115,12 @@ class TargetScore:
     gets there, and sides level at the bottom share the win.
     """
 
-    target: int = 11
-    exceed: bool = False
-    lowest: bool = False
-    tie_break: Literal["play-on", "categories"] = "play-on"
+    target: int = attrs.field(default=11, validator=whole(1))
+    exceed: bool = attrs.field(default=False, validator=truth)
+    lowest: bool = attrs.field(default=False, validator=truth)
+    tie_break: Literal["play-on", "categories"] = attrs.field(
+        default="play-on", validator=either("play-on", "categories")
+    )
 
     def outcome(self, totals: tuple[int, ...], history: Sequence[RoundScore], /) -> Outcome | None:
         """The winner, or None to play on."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.rules.fields import any_cards, whole
+
 if TYPE_CHECKING:
     from scopa.cards import CardSet
 
@@ -18,8 +20,8 @@ class TooMany:
     """Dealt again when at least `limit` of these `cards` lie open (C10, C11: three
     kings in Italian rules, two aces in Ligurian ones, any ace in some ace games)."""
 
-    cards: CardSet
-    limit: int
+    cards: CardSet = attrs.field(validator=any_cards)
+    limit: int = attrs.field(validator=whole(1))
 
     def is_misdeal(self, table: CardSet, /) -> bool:
         """Whether so many of them lie there."""
@@ -31,7 +33,7 @@ class LowTable:
     """Dealt again when the open cards total at most `most` (tournament
     rules of Scopone)."""
 
-    most: int = 10
+    most: int = attrs.field(default=10, validator=whole(0))
 
     def is_misdeal(self, table: CardSet, /) -> bool:
         """Whether they total so little."""

@@ -9,6 +9,7 @@ import attrs
 from scopa.cards import EMPTY
 from scopa.model.scores import Award
 from scopa.model.table import JOKER, Opening
+from scopa.rules.fields import either, truth, whole
 
 if TYPE_CHECKING:
     from scopa.cards import CardSet
@@ -27,9 +28,11 @@ class FifteenOrThirty:
     limit of a capture binds this one.
     """
 
-    taker: Literal["dealer", "leader"] = "dealer"
-    joker: bool = False
-    worth: int = 1
+    taker: Literal["dealer", "leader"] = attrs.field(
+        default="dealer", validator=either("dealer", "leader")
+    )
+    joker: bool = attrs.field(default=False, validator=truth)
+    worth: int = attrs.field(default=1, validator=whole())
 
     def opening(self, board: Board, /) -> Opening | None:
         """The table, to the dealer or the seat on turn."""
@@ -53,8 +56,8 @@ class LowTableBonus:
     """Open cards that total at most `most` are worth three points to the dealer, and
     stay (Italian Wikipedia and Gazzetta di Santa on Cirulla: "in some cases")."""
 
-    most: int = 9
-    points: int = 3
+    most: int = attrs.field(default=9, validator=whole(0))
+    points: int = attrs.field(default=3, validator=whole())
     kind: ClassVar[str] = "low-table"
 
     def opening(self, board: Board, /) -> Opening | None:

@@ -13,6 +13,7 @@ import attrs
 from scopa._chosen import bitsets
 from scopa.cards import Suit, card_set
 from scopa.model.scores import Tally, make_award, make_tally
+from scopa.rules.fields import either, text, truth, whole, whole_several
 from scopa.rules.scoring import winners
 
 if TYPE_CHECKING:
@@ -42,13 +43,17 @@ class Primiera:
     best first (timendum's rules). With `ties` all sides level at the top score.
     """
 
-    six: int = 18
-    courts: tuple[int, int, int] = COURTS["10"]
-    scale: tuple[int, ...] | None = None
-    missing: Literal["loses", "zero", "complete-first"] = "loses"
-    by_rank: bool = False
-    ties: bool = False
-    kind: str = "primiera"
+    six: int = attrs.field(default=18, validator=whole())
+    courts: tuple[int, int, int] = attrs.field(default=COURTS["10"], validator=whole_several(3))
+    scale: tuple[int, ...] | None = attrs.field(
+        default=None, validator=whole_several(10, optional=True)
+    )
+    missing: Literal["loses", "zero", "complete-first"] = attrs.field(
+        default="loses", validator=either("loses", "zero", "complete-first")
+    )
+    by_rank: bool = attrs.field(default=False, validator=truth)
+    ties: bool = attrs.field(default=False, validator=truth)
+    kind: str = attrs.field(default="primiera", validator=text)
 
     @property
     def worths(self) -> tuple[int, ...]:

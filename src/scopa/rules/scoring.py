@@ -13,6 +13,7 @@ import attrs
 from scopa._chosen import bitsets
 from scopa.cards import EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, card_set
 from scopa.model.scores import Tally, make_award, make_tally
+from scopa.rules.fields import any_cards, either, text, truth, whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -109,12 +110,12 @@ class Most:
     elsewhere (C41).
     """
 
-    kind: str
-    cards: CardSet
-    points: int = 1
-    more_than_half: bool = False
-    ties: bool = False
-    unless_all: bool = False
+    kind: str = attrs.field(validator=text)
+    cards: CardSet = attrs.field(validator=any_cards)
+    points: int = attrs.field(default=1, validator=whole())
+    more_than_half: bool = attrs.field(default=False, validator=truth)
+    ties: bool = attrs.field(default=False, validator=truth)
+    unless_all: bool = attrs.field(default=False, validator=truth)
 
     def tally(self, board: Board, /) -> Tally:
         """Counts the cards of each side."""
@@ -135,9 +136,9 @@ class Holds:
     """Points for the side that holds all of some cards: the settebello (S0 to S4),
     the re bello (S0, S4), the four sevens (S0 Escoba, S2)."""
 
-    kind: str
-    cards: CardSet
-    points: int = 1
+    kind: str = attrs.field(validator=text)
+    cards: CardSet = attrs.field(validator=any_cards)
+    points: int = attrs.field(default=1, validator=whole())
 
     def tally(self, board: Board, /) -> Tally:
         """Looks for the one holder."""
@@ -156,9 +157,9 @@ class Each:
     """Points for every one of some cards: in Frac one each for aces, fanti,
     cavalli and kings, sixteen a round (S0, S4)."""
 
-    kind: str
-    cards: CardSet
-    points: int = 1
+    kind: str = attrs.field(validator=text)
+    cards: CardSet = attrs.field(validator=any_cards)
+    points: int = attrs.field(default=1, validator=whole())
 
     def tally(self, board: Board, /) -> Tally:
         """Counts the cards of each side; all score."""
@@ -177,7 +178,7 @@ class FracKing:
     that holds the king of coins scores a point (C21: the text of an option of
     BoardGameArena)."""
 
-    kind: str = "frac-king"
+    kind: str = attrs.field(default="frac-king", validator=text)
 
     def tally(self, board: Board, /) -> Tally:
         """Counts as Frac does; `Tally.cards` is the king."""
@@ -197,9 +198,9 @@ class Napola:
     """The run of coins from the ace, of three cards or more, is worth its length
     (S0, S4), ten at most (C17); as piccola in Cirulla six at most (S0; C25)."""
 
-    kind: str = "napola"
-    least: int = 3
-    cap: int = 10
+    kind: str = attrs.field(default="napola", validator=text)
+    least: int = attrs.field(default=3, validator=whole(0, 10))
+    cap: int = attrs.field(default=10, validator=whole(0, 10))
 
     def tally(self, board: Board, /) -> Tally:
         """Measures each side's run; `Tally.cards` are the run."""
@@ -225,7 +226,7 @@ class Napola:
 class Trente:
     """Ace, two and three of coins are worth one, two and three points (S0, S4)."""
 
-    kind: str = "trente"
+    kind: str = attrs.field(default="trente", validator=text)
 
     def tally(self, board: Board, /) -> Tally:
         """An award for each of the three cards."""
@@ -247,9 +248,9 @@ class Ponino:
     With `per_match` the holder scores nothing here: see `MatchPonino`.
     """
 
-    same_player: bool = False
-    per_match: bool = False
-    kind: str = "ponino"
+    same_player: bool = attrs.field(default=False, validator=truth)
+    per_match: bool = attrs.field(default=False, validator=truth)
+    kind: str = attrs.field(default="ponino", validator=text)
 
     def tally(self, board: Board, /) -> Tally:
         """One award, of as many points as the side's scopas, opening ones included;
@@ -285,8 +286,10 @@ class UnderTen:
     gives two points, or it takes ``"all"`` of them.
     """
 
-    opponents: Literal["any", "each", "all"] = "any"
-    kind: str = "under-ten"
+    opponents: Literal["any", "each", "all"] = attrs.field(
+        default="any", validator=either("any", "each", "all")
+    )
+    kind: str = attrs.field(default="under-ten", validator=text)
 
     def tally(self, board: Board, /) -> Tally:
         """Counts the opponents with so few cards."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.model.moves import ACE
+from scopa.rules.fields import truth, whole
 
 if TYPE_CHECKING:
     from scopa.cards import Card
@@ -26,9 +27,9 @@ class Scopa:
     allows (Italian Wikipedia, Pagat; C12).
     """
 
-    worth: int = 1
-    on_last_play: bool = False
-    by_ace: bool = True
+    worth: int = attrs.field(default=1, validator=whole())
+    on_last_play: bool = attrs.field(default=False, validator=truth)
+    by_ace: bool = attrs.field(default=True, validator=truth)
 
     def points(self, board: Board, card: Card, candidate: Candidate, /) -> int:
         """`worth`, or 0 with the last card of the round."""
