@@ -25,7 +25,6 @@ from scopa import (
 from scopa.fast import Stepper, playout, round_record, simulate
 from scopa.model.protocols import DealRule
 from scopa.model.table import DealPlan
-from scopa.rules.dealing import Uniform
 
 
 def simulated(variant: Any = "scopa", rounds: Any = 1, seed: Any = 1, **named: Any) -> Any:
@@ -154,10 +153,9 @@ WRONG: dict[str, State] = {
     "more seats": board(seating=Seating.solo(3)),
     "seats that are refused": board(seating=Seating.solo(7)),
     "a smaller deck": board(variant=SHORT),
-    "deals of nothing": dealt(Uniform(4, 0)),
-    "deals of less than nothing": dealt(Uniform(4, -3)),
+    "deals of nothing": dealt(Planless(4, (18, 0))),
+    "deals of less than nothing": dealt(Planless(4, (20, -2))),
     "no deals": dealt(Planless(4, ())),
-    "deals of half a card": dealt(Planless(4, (unread(4.5),) * 4)),
     "far too many open cards": dealt(Planless(10**30, (3,) * 6)),
     "turn above": board(turn=2),
     "turn below": board(turn=-1),

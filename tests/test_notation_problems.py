@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import scopa
 from bad_calls import NAMED
 from foreign import Protocol
+from lawbreakers import Told
 from recorded import FEW
 from rounds import deck, play_out
 from scopa import (
@@ -218,7 +219,7 @@ def test_more_cards_than_are_dealt() -> None:
 TYPES: list[tuple[str, Any]] = [
     ("variant", "scopa"),
     ("variant", Rules),
-    ("variant", attrs.evolve(Rules(), name=7)),  # type: ignore[arg-type]
+    ("variant", Told(name=7)),  # type: ignore[arg-type]  # wrong on purpose
     ("seating", (0, 1)),
     ("phase", "play"),
     ("turn", True),

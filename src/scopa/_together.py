@@ -39,7 +39,7 @@ def together(capture: CaptureRule, choice: ChoiceRule) -> Together | None:
     if by is None or type(choice) not in _CHOICES:
         return None
     fifteen, fewest = by is BY_FIFTEEN, type(choice) is Fewest
-    alone, kept = choice.single_wins, by.kept
+    alone, kept = type(choice) is not FreeChoice, by.kept
     return partial(listing.list_plays, fifteen, alone, fewest, by.laid, kept, by.plays)
 
 

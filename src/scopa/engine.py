@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from scopa.cards import EMPTY, Card, CardSet, card_set, few
 from scopa.errors import IllegalMoveError, InvalidStateError, RoundNotOverError, shown
+from scopa.model.asking import GUARDED, asked, check_members
 from scopa.model.board import (
     Board,
     Phase,
@@ -112,7 +113,7 @@ def _checked(state: State, move: Move, by: int | None, events: list[Event] | Non
                 return _advance(state, listed, candidate, events)
         hand = state.acting_hand
         if isinstance(move, Declare) and hand:
-            for declaration, awards in state.board.variant.declarations(state.board, hand):
+            for declaration, awards in asked(state.board.variant).declarations(state.board, hand):
                 if declaration == move:
                     return _declare(state, declaration, tuple(awards), events)
     raise refuse(state, move, by)
@@ -140,11 +141,12 @@ def _advance(
     """Play a move known to be legal."""
     board = state.board
     variant, turn, table, piles = board.variant, board.turn, board.table, board.piles
+    rules = variant if type(variant) in GUARDED else asked(variant)
     last, awards, known, hands = board.last_capturer, board.awards, board.known, state.hands
     card = move.card
     bit = 1 << card.index
     if candidate is not None:
-        earned = variant.play_awards(board, card, candidate)
+        earned = rules.play_awards(board, card, candidate)
         if events is not None:
             _tell_capture(events, board, card, candidate, earned)
         if earned:
@@ -185,7 +187,7 @@ def _advance(
         move,
     )
     state = make_state(board, hands, state.stock)
-    if variant.instant_win(board) is not None:
+    if rules.instant_win(board) is not None:
         return close_round(state, Phase.WON, events)
     if sizes[following] or any(sizes):
         return state
@@ -209,14 +211,15 @@ def _tell_capture(
 def _finish(state: State, events: list[Event] | None) -> State:
     """All cards are played: hand out the leftovers and close the round."""
     board = state.board
-    seat = board.variant.leftovers(board) if board.table else None
+    variant = asked(board.variant)
+    seat = variant.leftovers(board) if board.table else None
     if seat is not None:
         if events is not None:
             events.append(LeftoversTaken(seat, board.table))
         pile = board.piles[seat] | board.table
         board = evolve_board(board, table=EMPTY, piles=with_cards(board.piles, seat, pile))
         state = make_state(board, state.hands, state.stock)
-    won = board.variant.instant_win(board) is not None
+    won = variant.instant_win(board) is not None
     return close_round(state, Phase.WON if won else Phase.PLAYED, events)
 
 
@@ -231,7 +234,7 @@ def score_round(state: State) -> RoundScore:
     if not board.over:
         left = board.cards_to_play
         raise RoundNotOverError(f"the round is not over: {left} cards are still to be played")
-    tallies = board.variant.score(board)
+    tallies = asked(board.variant).score(board)
     awards = [*board.awards]
     for tally in tallies:
         awards += tally.awards
@@ -275,6 +278,7 @@ def view_of_card(
     """The view in which `captures` looks: a hand of that one card. `explain` answers in
     it, too."""
     variant = resolve(variant)
+    check_members(variant)
     if not (isinstance(card, Card) and isinstance(table, CardSet)):
         given = f"{type(card).__name__} and {type(table).__name__}"
         raise InvalidStateError([f"expected a Card and a CardSet, not {given}"])

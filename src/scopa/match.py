@@ -9,6 +9,7 @@ import attrs
 
 from scopa.engine import score_round
 from scopa.errors import InvalidStateError
+from scopa.model.asking import asked
 from scopa.model.scores import History, history_of, plain_totals
 from scopa.opening import check_dealer, open_round, resolve, seat_players
 
@@ -69,7 +70,7 @@ class Match:
     @property
     def bonus(self) -> tuple[Award, ...]:
         """Points that only the match as a whole can tell."""
-        return self.variant.bonus(self.history, self.seating)
+        return asked(self.variant).bonus(self.history, self.seating)
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -81,7 +82,7 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """Who has won, and why; None while the match goes on."""
-        return self.variant.outcome(self.history, self.seating)
+        return asked(self.variant).outcome(self.history, self.seating)
 
     def deal(self, *, deck: Iterable[Card] | None = None, rng: Random | None = None) -> State:
         """The next round; `deck` and `rng` are those of `scopa.deal`."""
@@ -115,5 +116,5 @@ class Match:
                 problems.append(f"the round's {what} is {theirs}, the match's {ours}")
         if problems:
             raise InvalidStateError(problems)
-        dealer = self.variant.next_dealer(board)
+        dealer = asked(self.variant).next_dealer(board)
         return attrs.evolve(self, dealer=dealer, history=self.history.with_score(score))

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet
-from scopa.errors import DealError, MisdealError, UnknownVariantError, shown
+from scopa.errors import DealError, MisdealError, RuleError, UnknownVariantError, shown
+from scopa.model.asking import asked, check_members
 from scopa.model.board import (
     Board,
     Phase,
@@ -75,8 +76,10 @@ def seat_players(
 ) -> tuple[Seating, DealPlan]:
     """The seating that the arguments ask for, and how the variant deals to it.
 
-    Raises `DealError` where there is none, or where they contradict each other.
+    Raises `DealError` where there is none, or where they contradict each other, and
+    `RuleError` for a variant that lacks something.
     """
+    check_members(variant)
     if seating is None:
         if players is None:
             players = 4 if teams else next((each.seats for each in variant.seatings), 2)
@@ -184,7 +187,7 @@ def _dealt(
         if rng is not None:
             cards = shuffled(variant.deck, rng)
         table, stock = CardSet.of(cards[: plan.table]), cards[plan.table :]
-        if not table or not variant.is_misdeal(table):
+        if not table or not asked(variant).is_misdeal(table):
             board = opening_board(variant, seating, dealer, table, len(stock))
             return _open(board, stock, events)
         if rng is None:
@@ -238,12 +241,9 @@ def deal(
 
 def checked_plan(variant: Variant, seating: Seating) -> DealPlan:
     """The plan of a variant; raises `DealError` for one that does not deal its deck."""
-    plan = variant.plan(seating)
-    sizes = (plan.table, *plan.packets)
-    if not all(isinstance(size, int) for size in sizes):
-        raise DealError(f"{shown(plan)}: sizes are whole numbers")
+    plan = asked(variant).plan(seating)
     dealt = plan.table + seating.seats * sum(plan.packets)
-    if dealt != len(variant.deck) or min(sizes) < 0 or 0 in plan.packets or not plan.packets:
+    if dealt != len(variant.deck) or plan.table < 0 or not plan.packets or min(plan.packets) < 1:
         raise DealError(f"{plan} deals {dealt} cards to {seating.seats}, not {len(variant.deck)}")
     return plan
 
@@ -271,7 +271,7 @@ def _checked_deck(variant: Variant, deck: Iterable[Card] | None) -> tuple[Card, 
 
 
 def _open(board: Board, stock: tuple[Card, ...], events: list[Event] | None) -> State:
-    variant, table = board.variant, board.table
+    variant, table = asked(board.variant), board.table
     if events is not None:
         events.append(TableDealt(table))
     opening = variant.opening(board)
@@ -305,11 +305,14 @@ def next_deal(state: State, events: list[Event] | None) -> State:
     """Hand out the next packets, from the seat after the dealer."""
     board = state.board
     seats, left = len(board.hand_sizes), board.stock_size
-    packets = board.variant.plan(board.seating).packets
+    packets = asked(board.variant).plan(board.seating).packets
     number, undealt = len(packets), 0
     while undealt < left:
         number -= 1
         undealt += seats * packets[number]
+    if undealt != left:
+        who = type(board.variant).__name__
+        raise RuleError("plan", who, "plan() gives another plan than before: give the same")
     size = packets[number]
     first = (board.dealer + 1) % seats
     hands = [EMPTY] * seats
@@ -318,7 +321,7 @@ def next_deal(state: State, events: list[Event] | None) -> State:
         hands[(first + place) % seats] = CardSet.of(packet)
     if events is not None:
         events.append(Dealt(number, size, tuple(hands)))
-    keeps = board.joker is not None and board.variant.keeps_joker(board)
+    keeps = board.joker is not None and asked(board.variant).keeps_joker(board)
     dealt = make_board(
         board.variant,
         board.seating,
@@ -343,6 +346,6 @@ def close_round(state: State, phase: Phase, events: list[Event] | None) -> State
     """The state, over in the given way."""
     board = evolve_board(state.board, phase=phase)
     if events is not None:
-        win = board.variant.instant_win(board)
+        win = asked(board.variant).instant_win(board)
         events.append(RoundEnded(None if win is None else win.side))
     return make_state(board, state.hands, state.stock)

@@ -13,6 +13,7 @@ import attrs
 
 from scopa.cards import Card, CardSet
 from scopa.errors import IllegalMoveError, InvalidStateError, shown
+from scopa.model.asking import asked
 from scopa.model.board import Board, plays_about
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.unlisted import WIDE
@@ -135,7 +136,7 @@ def _reason(position: Position, move: Move, by: int | None) -> Reason:
         return "not-a-move"
     hand = position.acting_hand
     if isinstance(move, Declare):
-        found = board.variant.declarations(board, hand) if hand else ()
+        found = asked(board.variant).declarations(board, hand) if hand else ()
         return "legal" if any(move == each for each, _ in found) else "no-declaration"
     if move.card not in hand:
         return "not-in-hand"

@@ -6,6 +6,7 @@ from it in some slots, which flags set (see `scopa.flags`).
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import attrs
@@ -13,7 +14,9 @@ import attrs
 from scopa._chosen import bitsets
 from scopa._together import by_mask, together
 from scopa.cards import FULL_DECK, SINGLES, CardSet, few
-from scopa.errors import DealError
+from scopa.errors import DealError, RuleError
+from scopa.guarding import guard
+from scopa.model.asking import GUARDED
 from scopa.model.board import opening_board
 from scopa.model.kept import HELD, captures_with
 from scopa.model.moves import Capture
@@ -35,6 +38,7 @@ from scopa.model.protocols import (
     PlayRule,
     ScoringRule,
     SeatRule,
+    SinglesRule,
     SweepRule,
     WinTiming,
 )
@@ -95,10 +99,13 @@ class _Kept:
     """A place beside the fields. With a `cached_property` attrs would make a class
     that looks up every slot of a rule through Python's slow way, on every play."""
 
-    __slots__ = ("_judging", "_planned", "_seatings", "_together")
+    __slots__ = ("_asked", "_judging", "_planned", "_seatings", "_together")
 
     _judging: tuple[bool, bool]
 
+    _asked: Rules | None
+    """Who is asked in place of the record, where a rule of it is from outside: what has
+    in its slots the twins of those rules."""
     _seatings: tuple[Seating, ...]
     _planned: tuple[Seating, DealPlan]
     """The plan asked for last, with its seating: a round asks many times."""
@@ -142,7 +149,7 @@ class Rules(_Kept):
     capture: CaptureRule = Sum()
     ace: AceRule | None = None
     limit: int | None = None
-    """How many open cards one capture may take at most."""
+    """How many open cards one capture may take at most, from 0 up."""
     choice: ChoiceRule = Fewest()
     capture_optional: bool = False
     """Whether a card that captures may be laid instead."""
@@ -161,6 +168,14 @@ class Rules(_Kept):
     bonuses: tuple[BonusRule, ...] = ()
     ending: EndingRule = TargetScore()
     rotation: DealerRule = WithPlay()
+
+    def __attrs_post_init__(self) -> None:
+        _keep_asked(self, guard(self))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Without what is kept; it is made again from the fields.
+        fields = attrs.fields(type(self))
+        return _restored, (type(self), {field.name: getattr(self, field.name) for field in fields})
 
     def __str__(self) -> str:
         return self.name
@@ -191,16 +206,18 @@ class Rules(_Kept):
         kept = self._planned if hasattr(self, "_planned") else None
         if kept is not None and kept[0] is seating:
             return kept[1]
-        refusal = self.seats.refusal(seating)
+        asked = self._asked or self
+        refusal = asked.seats.refusal(seating)
         if refusal is not None:
             raise DealError(f"{self.name} is {refusal}")
-        plan = self.dealing.plan(len(self.deck), seating.seats)
+        plan = asked.dealing.plan(len(self.deck), seating.seats)
         object.__setattr__(self, "_planned", (seating, plan))
         return plan
 
     def is_misdeal(self, table: CardSet) -> bool:
         """Whether these open cards are dealt again."""
-        if self.misdeal is None or not self.misdeal.is_misdeal(table):
+        misdeal = (self._asked or self).misdeal
+        if misdeal is None or not misdeal.is_misdeal(table):
             return False
         return not (self.opening_first and self._is_worth_something(table))
 
@@ -211,11 +228,12 @@ class Rules(_Kept):
 
     def opening(self, board: Board) -> Opening | None:
         """What the first of the opening rules that applies gives."""
-        if self.opening_capture is not None:
-            taken = self.opening_capture.opening(board)
+        asked = self._asked or self
+        if asked.opening_capture is not None:
+            taken = asked.opening_capture.opening(board)
             if taken is not None:
                 return taken
-        for rule in self.openings:
+        for rule in asked.openings:
             found = rule.opening(board)
             if found is not None:
                 return found
@@ -225,8 +243,12 @@ class Rules(_Kept):
         """What may be declared: by kind, then by the joker's value."""
         if not self.declarers:
             return ()
-        found = [each for rule in self.declarers for each in rule.declarations(board, hand)]
-        return sorted(found, key=lambda each: (each[0].kind, each[0].joker or 0))
+        rules = (self._asked or self).declarers
+        found = [each for rule in rules for each in rule.declarations(board, hand)]
+        found.sort(key=lambda each: (each[0].kind, each[0].joker or 0))
+        if self._asked is not None:
+            _check_once(self.declarers, found)
+        return found
 
     def plays(self, board: Board, hand: CardSet) -> tuple[Play, ...]:
         """The legal moves with a card of `hand`.
@@ -245,9 +267,13 @@ class Rules(_Kept):
         return tuple(self._card_by_card(board, hand, self._open_cards(board)))
 
     def _open_cards(self, board: Board) -> OpenCards:
-        return OpenCards(
-            board.table, self.limit, self.choice.single_wins, self._joker_on_table(board)
-        )
+        lying = self._joker_on_table(board)
+        return OpenCards(board.table, self.limit, self._single_wins, lying)
+
+    @property
+    def _single_wins(self) -> bool:
+        choice: SinglesRule = (self._asked or self).choice  # type: ignore[assignment]  # its twin has the word
+        return choice.single_wins
 
     def _joker_on_table(self, board: Board) -> int:
         """What the joker is worth while it lies open."""
@@ -255,7 +281,9 @@ class Rules(_Kept):
 
     def _card_by_card(self, board: Board, hand: CardSet, table: OpenCards) -> list[Play]:
         joker = board.joker or 7
-        candidates, choice, ace = self.capture.candidates, self.choice, self.ace
+        asked = self._asked or self
+        candidates, ace = asked.capture.candidates, asked.ace
+        choice: SinglesRule = asked.choice  # type: ignore[assignment]  # its twin has the word
         optional = self.capture_optional
         plays: list[Play] = []
         rest = hand.mask
@@ -267,7 +295,7 @@ class Rules(_Kept):
                 value = joker
             found = candidates(value, table)
             if value == 1 and ace is not None:
-                found = self._ace(ace, board, found, table)
+                found = _with_ace(ace, choice, board, found, table)
             elif len(found) > 1:
                 found = choice.choose(found)
             if not found or optional:
@@ -277,7 +305,7 @@ class Rules(_Kept):
                 plays += captures_with(card, ordered, kept)
         if ace is not None:
             plays = ace.restrict(board, plays)
-        for obligation in self.obligations:
+        for obligation in asked.obligations:
             plays = obligation.restrict(board, plays)
         return plays
 
@@ -295,7 +323,7 @@ class Rules(_Kept):
             return self.plays(board, hand)
         wanted = move.taken if isinstance(move, Capture) else None
         lying = self._joker_on_table(board)
-        table = SomeSets(board.table, self.limit, self.choice.single_wins, lying, wanted)
+        table = SomeSets(board.table, self.limit, self._single_wins, lying, wanted)
         return tuple(self._card_by_card(board, hand, table))
 
     @property
@@ -310,7 +338,7 @@ class Rules(_Kept):
         if not self._judged[0]:
             return None
         joker = board.joker or 7
-        table = CountedSets(board.table, self.choice.single_wins, self._joker_on_table(board))
+        table = CountedSets(board.table, self._single_wins, self._joker_on_table(board))
         for card in hand:
             self.capture.candidates(joker if card is JOKER else int(card.rank), table)
         return table.work
@@ -337,27 +365,19 @@ class Rules(_Kept):
         object.__setattr__(self, "_together", found)
         return found
 
-    def _ace(
-        self, ace: AceRule, board: Board, found: list[Candidate], table: OpenCards
-    ) -> list[Candidate]:
-        """The ace's power is no matter of choice: only the other captures compare."""
-        found = ace.extend(board, found, table)
-        ordinary = [candidate for candidate in found if "ace" not in candidate.by]
-        kept = self.choice.choose(ordinary) if ordinary else []
-        return [each for each in found if "ace" in each.by or each in kept]
-
     def play_awards(self, board: Board, card: Card, candidate: Candidate) -> tuple[Award, ...]:
         """What a capture scores: the sweep, then other points for the play."""
         taken = candidate.cards.mask
         sweeps = taken == board.table.mask != 0
         if not (sweeps or self.play_points):
             return ()
+        asked = self._asked or self
         awards: list[Award] = []
         if sweeps:
-            points = self.sweep.points(board, card, candidate)
+            points = asked.sweep.points(board, card, candidate)
             if points:
                 awards.append(make_award("scopa", board.side, points, SINGLES[card.index]))
-        for rule in self.play_points:
+        for rule in asked.play_points:
             awards += rule.awards(board, card, candidate)
         return tuple(awards)
 
@@ -367,23 +387,24 @@ class Rules(_Kept):
 
     def leftovers(self, board: Board) -> int | None:
         """The seat that takes the cards left at the end."""
-        return self.leftover.seat(board)
+        return (self._asked or self).leftover.seat(board)
 
     def score(self, board: Board) -> tuple[Tally, ...]:
         """The categories; with a win at one stroke that does not wait, only those of
         the winning rule."""
+        asked = self._asked or self
         win = self._win(board)
         if win is None:
-            return tuple([rule.tally(board) for rule in self.scoring])
-        if self.win_timing is None:
+            return tuple([rule.tally(board) for rule in asked.scoring])
+        if asked.win_timing is None:
             return (*win.tallies, instant_tally(win, board.seating.side_count))
-        tallies = tuple(rule.tally(board) for rule in self.scoring)
-        return self.win_timing.settle(board, win, tallies)
+        tallies = tuple(rule.tally(board) for rule in asked.scoring)
+        return asked.win_timing.settle(board, win, tallies)
 
     def _win(self, board: Board) -> Win | None:
         """The win that the board shows; if several rules give it to the side, together."""
         found = None
-        for rule in self.instant_wins:
+        for rule in (self._asked or self).instant_wins:
             win = rule.win(board)
             if found is None:
                 found = win
@@ -417,17 +438,51 @@ class Rules(_Kept):
         self, history: Sequence[RoundScore], seating: Seating
     ) -> tuple[tuple[Award, ...], Outcome | None]:
         """The bonus with which the match ends, and how it ends; none while it goes on."""
+        asked = self._asked or self
 
         def ends(totals: tuple[int, ...]) -> bool:
-            return self.ending.outcome(totals, history) is not None
+            return asked.ending.outcome(totals, history) is not None
 
         plain = plain_totals(history, seating.side_count)
-        bonus = tuple(a for rule in self.bonuses for a in rule.bonus(history, plain, ends))
+        bonus = tuple(a for rule in asked.bonuses for a in rule.bonus(history, plain, ends))
         more = seating.per_side((award.side, award.points) for award in bonus)
         totals = tuple(sum(pair) for pair in zip(plain, more, strict=True))
-        outcome = self.ending.outcome(totals, history)
+        outcome = asked.ending.outcome(totals, history)
         return (() if outcome is None else bonus), outcome
 
     def next_dealer(self, board: Board) -> int:
         """The seat that deals the next round."""
-        return self.rotation.next(board.dealer, board.seating.seats)
+        return (self._asked or self).rotation.next(board.dealer, board.seating.seats)
+
+
+_keep_asked = _Kept._asked.__set__  # type: ignore[misc,union-attr]  # the descriptor  # noqa: SLF001
+
+
+def _with_ace(
+    ace: AceRule, choice: ChoiceRule, board: Board, found: list[Candidate], table: OpenCards
+) -> list[Candidate]:
+    """The ace's power is no matter of choice: only the other captures compare."""
+    found = ace.extend(board, found, table)
+    ordinary = [candidate for candidate in found if "ace" not in candidate.by]
+    kept = choice.choose(ordinary) if ordinary else []
+    return [each for each in found if "ace" in each.by or each in kept]
+
+
+def _check_once(rules: tuple[DeclarationRule, ...], found: Sequence[Declaration]) -> None:
+    """Two rules may not give the same declaration: which of them counts?"""
+    for (one, _), (other, _) in pairwise(found):
+        if one == other:
+            names = ", ".join(type(rule).__name__ for rule in rules)
+            raise RuleError("declarers", names, "two of these give the same Declare: give it once")
+
+
+def _restored(cls: type[Rules], fields: dict[str, object]) -> Rules:
+    """A record as it was, from pickle or a copy."""
+    made = cls.__new__(cls)
+    for name, value in fields.items():
+        object.__setattr__(made, name, value)
+    Rules.__attrs_post_init__(made)
+    return made
+
+
+GUARDED.add(Rules)

@@ -15,6 +15,8 @@ from scopa.cards import EMPTY, FULL_DECK, Card, CardSet
 from scopa.engine import captures as takes
 from scopa.engine import score_round
 from scopa.errors import InvalidStateError, shown
+from scopa.guarding import guarded
+from scopa.model.asking import asked
 from scopa.model.board import Board, Phase, State, opening_board
 from scopa.model.moves import EQUAL, Candidate, Capture
 from scopa.model.scores import INSTANT_WIN, Award
@@ -91,7 +93,8 @@ def check_piles(
         if not any(left <= pile for pile in sets):
             text = f"the cards left at the end ({left}) lie in no one pile"
             problems.append(PileProblem(None, text))
-        wrong = (rule.problem(left) for rule in getattr(variant, "checks", ()))
+        checks = guarded("checks", getattr(variant, "checks", ()))
+        wrong = (rule.problem(left) for rule in checks)
         problems += [PileProblem(None, text) for text in wrong if text is not None]
     made = [] if captures is None else [_captures(each) for each in _several(captures, "captures")]
     if captures is not None and len(made) != len(sets):
@@ -219,7 +222,7 @@ def score_piles(
     if problems:
         raise InvalidStateError(problems)
     board = _finished(variant, seating, sets)
-    won = variant.instant_win(board) is not None
+    won = asked(variant).instant_win(board) is not None
     if not won:
         problems = [problem.text for problem in _missing(variant, sets)]
         if problems:
@@ -291,7 +294,7 @@ def _scopa(board: Board, side: int) -> tuple[Award, ...]:
         table=table,
         stock_size=len(board.variant.deck),
     )
-    earned = board.variant.play_awards(made_up, card, Candidate(table, EQUAL))
+    earned = asked(board.variant).play_awards(made_up, card, Candidate(table, EQUAL))
     return tuple(award for award in earned if award.kind == "scopa")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from itertools import accumulate
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 import attrs
 from typing_extensions import TypeAlias
@@ -12,12 +12,13 @@ from typing_extensions import TypeAlias
 from scopa._chosen import listing
 from scopa._construct import quick, quick_evolve
 from scopa.cards import EMPTY, Card, CardSet
+from scopa.model.asking import GUARDED, asked
 from scopa.model.moves import Capture, Lay
 from scopa.model.scores import side_piles
 
 if TYPE_CHECKING:
     from scopa.model.moves import Move, Play
-    from scopa.model.protocols import Variant
+    from scopa.model.protocols import Judge, Variant
     from scopa.model.scores import Award
     from scopa.model.seating import Seating
 
@@ -46,6 +47,8 @@ def list_moves(board: Board, hand: CardSet) -> Listing:
     if not hand.mask:
         return (), ()
     variant = board.variant
+    if type(variant) not in GUARDED:
+        variant = asked(variant)
     plays = variant.plays(board, hand)
     moves: list[Move] = first_of_each(plays)
     declared = variant.declarations(board, hand)
@@ -56,18 +59,16 @@ def list_moves(board: Board, hand: CardSet) -> Listing:
 
 def plays_about(board: Board, hand: CardSet, move: object) -> tuple[Play, ...]:
     """Enough of the plays of a hand to judge a move: none for what is no move with a card
-    of the hand, all where the variant does not answer `PlaysAbout`."""
+    of the hand, all where the variant is not a `Judge`."""
     if not isinstance(move, (Lay, Capture)) or not isinstance(move.card, Card):
         return ()
     if move.card not in hand:
         return ()
     if isinstance(move, Capture) and not isinstance(move.taken, CardSet):
         return ()
-    ask = getattr(board.variant, "plays_about", None)
-    if ask is None:
-        return board.variant.plays(board, hand)
-    plays: tuple[Play, ...] = ask(board, hand, move)
-    return plays
+    if type(board.variant) not in GUARDED:
+        return asked(board.variant).plays(board, hand)
+    return cast("Judge", board.variant).plays_about(board, hand, move)
 
 
 _PLAY = Phase.PLAY

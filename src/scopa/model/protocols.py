@@ -32,15 +32,16 @@ __all__ = [
     "EndingRule",
     "Ends",
     "InstantWinRule",
+    "Judge",
     "LeftoverRule",
     "MisdealRule",
     "Obligation",
     "OpeningRule",
     "PlayRule",
-    "PlaysAbout",
     "Random",
     "ScoringRule",
     "SeatRule",
+    "SinglesRule",
     "SweepRule",
     "Variant",
     "WinTiming",
@@ -124,9 +125,9 @@ class Variant(Protocol):
         """The seat that deals the next round."""
 
 
-class PlaysAbout(Protocol):
-    """What a variant may answer beside `Variant`, so that a move is judged without listing
-    all plays. Without it all are listed."""
+class Judge(Protocol):
+    """What `Rules` answers beside `Variant`, so that a move is judged without listing all
+    plays. Of any other variant all are listed."""
 
     def plays_about(self, board: Board, hand: CardSet, move: Lay | Capture) -> tuple[Play, ...]:
         """Enough of the plays of `hand` to judge `move`, which is made with one of its
@@ -201,13 +202,17 @@ class AceRule(Protocol):
 class ChoiceRule(Protocol):
     """Which of several captures of one card are open to the player."""
 
+    def choose(self, candidates: list[Candidate], /) -> list[Candidate]:
+        """Those that may be chosen: at least one where any is given."""
+
+
+class SinglesRule(ChoiceRule, Protocol):
+    """A choice that also says whether single cards come first; any other says no."""
+
     @property
     def single_wins(self) -> bool:
         """Whether a single card always goes before several: then, where one can be
-        taken, nothing else is looked for."""
-
-    def choose(self, candidates: list[Candidate], /) -> list[Candidate]:
-        """Those that may be chosen: at least one where any is given."""
+        taken, nothing else is looked for. It is read when a `Rules` is made."""
 
 
 class Obligation(Protocol):

@@ -8,6 +8,7 @@ import attrs
 
 from scopa.cards import EMPTY, CardSet
 from scopa.errors import DealError, InvalidStateError, shown
+from scopa.model.asking import asked
 from scopa.model.board import Board, Phase, State
 from scopa.model.moves import Capture, Lay
 from scopa.model.view import View
@@ -271,7 +272,7 @@ def _captures(board: Board) -> Iterator[Problem]:
 def _won(board: Board) -> bool:
     """Whether the variant sees the win, asked as the engine asks."""
     phase = Phase.PLAY if board.plies else Phase.OPENING
-    return board.variant.instant_win(attrs.evolve(board, phase=phase)) is not None
+    return asked(board.variant).instant_win(attrs.evolve(board, phase=phase)) is not None
 
 
 def _numbers(several: Iterable[int]) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from scopa.cards import DECK, Card, CardSet
 from scopa.errors import AmbiguousMoveError, NotationError, shown
+from scopa.model.asking import asked
 from scopa.model.board import plays_about
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.notation.work import MOST_WORK, Budget, listing_work
@@ -80,7 +81,7 @@ def format_move(position: Position, move: Move) -> str:
         if listed == move:
             if candidate is None:
                 return str(listed)
-            earned = board.variant.play_awards(board, listed.card, candidate)
+            earned = asked(board.variant).play_awards(board, listed.card, candidate)
             return str(listed) + "#" * any(award.kind == "scopa" for award in earned)
     if move in _declarations(position):
         return str(move)

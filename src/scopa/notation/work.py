@@ -8,16 +8,16 @@ and both kernels refuse the same texts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import attrs
 
+from scopa.model.asking import GUARDED
 from scopa.model.unlisted import WIDE
 
 if TYPE_CHECKING:
-    from scopa.cards import CardSet
-    from scopa.model.board import Board, Position
-    from scopa.model.protocols import Variant
+    from scopa.model.board import Position
+    from scopa.model.protocols import Judge, Variant
 
 __all__ = [
     "MOST_WORK",
@@ -51,17 +51,17 @@ class Budget:
         return self.left >= 0
 
 
-def _counted(board: Board, hand: CardSet) -> int | None:
-    """The work of listing the plays of a hand, if the variant counts it without listing."""
-    count = getattr(board.variant, "listing_work", None)
-    work: int | None = None if count is None else count(board, hand)
-    return work
+def _judge(variant: Variant) -> Judge | None:
+    """The variant, if it counts the work of listing without listing."""
+    return cast("Judge", variant) if type(variant) in GUARDED else None
 
 
 def listing_work(position: Position) -> int:
     """The units of listing all plays of a position. Those of rules from outside the
     package are listed for it."""
-    counted = _counted(position.board, position.acting_hand)
+    board = position.board
+    judge = _judge(board.variant)
+    counted = None if judge is None else judge.listing_work(board, position.acting_hand)
     if counted is not None:
         return counted
     taken = [0 if play is None else len(play.cards) for _, play in position.plays]
@@ -76,7 +76,8 @@ def has_many_moves(position: Position) -> bool:
 def judges_by_listing(variant: Variant) -> bool:
     """Whether to judge one move may take a list of all: so it is with rules from outside
     the package."""
-    return bool(getattr(variant, "judges_by_listing", True))
+    judge = _judge(variant)
+    return judge is None or judge.judges_by_listing
 
 
 def judging_work(position: Position) -> int:

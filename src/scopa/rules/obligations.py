@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.model.asking import asked
+
 if TYPE_CHECKING:
     from scopa.model.board import Board
     from scopa.model.moves import Play
@@ -27,5 +29,5 @@ def _is_scopa(board: Board, play: Play) -> bool:
     move, candidate = play
     if candidate is None or candidate.cards != board.table:
         return False
-    earned = board.variant.play_awards(board, move.card, candidate)
+    earned = asked(board.variant).play_awards(board, move.card, candidate)
     return any(award.kind == "scopa" for award in earned)

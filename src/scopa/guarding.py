@@ -1,0 +1,320 @@
+"""The slots of a `Rules`: what each may hold, and which rules are asked as they are.
+
+What stands in a slot is looked at when the record is made. The package's own rules, known
+by their very class, are trusted with their answers. Any other rule is asked through a twin
+that looks at what it gives (`scopa.model.asking`). The twins stand beside the fields: they
+are not compared, hashed, printed or pickled.
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter, contains
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+
+import attrs
+
+from scopa.cards import FULL_DECK, CardSet
+from scopa.errors import RuleError, shown
+from scopa.model import answers
+from scopa.model.answers import Asked, is_whole
+from scopa.model.asking import ask
+from scopa.rules import (
+    aces,
+    bonuses,
+    captures,
+    checks,
+    choices,
+    dealing,
+    declarations,
+    endings,
+    misdeals,
+    obligations,
+    openings,
+    scoring,
+    sweeps,
+)
+from scopa.rules.primiera import Primiera
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from scopa.model.board import Board
+    from scopa.model.moves import Candidate, Play
+    from scopa.model.scores import Award, Outcome, Tally, Win
+    from scopa.model.table import OpenCards
+    from scopa.ruleset import Rules
+
+__all__ = ["DIRECTIONS", "SLOTS", "Slot", "check_value", "guard", "guarded"]
+
+DIRECTIONS = ("counter-clockwise", "clockwise")
+"""In which direction seats may follow each other."""
+
+
+# What the rule of each slot may answer
+
+
+def _candidates(who: Asked, given: object, _: int, table: OpenCards) -> list[Candidate]:
+    return answers.candidates(who, given, table.cards, table.limit)
+
+
+def _extend(who: Asked, given: object, _: object, __: object, table: OpenCards) -> list[Candidate]:
+    return answers.candidates(who, given, table.cards, table.limit, nothing=True)
+
+
+def _choose(who: Asked, given: object, among: Sequence[Candidate]) -> list[Candidate]:
+    return answers.remaining(who, given, among, in_order=False)
+
+
+def _restrict(who: Asked, given: object, _: object, among: Sequence[Play]) -> list[Play]:
+    return answers.remaining(who, given, among, in_order=True)
+
+
+def _tally(who: Asked, given: object, board: Board) -> Tally:
+    found = answers.tally(who, given, board.seating.side_count, board.variant.deck)
+    kind: str = who.subject.kind  # type: ignore[attr-defined]  # of a category
+    if found.kind != kind:
+        raise who.wrong(f"gives a tally of another kind than {shown(kind)}, that of the rule")
+    return found
+
+
+def _settle(who: Asked, given: object, board: Board, _: Win, __: object) -> tuple[Tally, ...]:
+    return answers.tallies(who, given, board)
+
+
+def _bonus(
+    who: Asked, given: object, _: object, totals: tuple[int, ...], __: object
+) -> tuple[Award, ...]:
+    return answers.awards(who, given, len(totals), FULL_DECK)
+
+
+def _outcome(who: Asked, given: object, totals: tuple[int, ...], _: object) -> Outcome | None:
+    return answers.outcome(who, given, len(totals))
+
+
+def _next(who: Asked, given: object, _: int, seats: int) -> int:
+    return answers.one_of_seats(who, given, seats)
+
+
+@attrs.frozen
+class Slot:
+    """A slot for one rule, or for `several`: the methods that a rule there has, with what
+    looks at their answers; the classes that are `own`; and an example of what is right."""
+
+    methods: Mapping[str, Callable[..., Any]]
+    own: frozenset[type]
+    example: str
+    optional: bool = False
+    several: bool = False
+    kind: bool = False
+    """Whether the rule has a `kind`."""
+
+
+def _one(example: str, methods: Mapping[str, Callable[..., Any]], *own: type) -> Slot:
+    return Slot(methods, frozenset(own), example)
+
+
+def _maybe(example: str, methods: Mapping[str, Callable[..., Any]], *own: type) -> Slot:
+    return Slot(methods, frozenset({*own, type(None)}), example, optional=True)
+
+
+def _some(
+    example: str, methods: Mapping[str, Callable[..., Any]], *own: type, kind: bool = False
+) -> Slot:
+    return Slot(methods, frozenset(own), example, several=True, kind=kind)
+
+
+_OPENINGS = (openings.FifteenOrThirty, openings.LowTableBonus)
+_CATEGORIES = (
+    *(scoring.Most, scoring.Holds, scoring.Each, scoring.FracKing, scoring.Napola),
+    *(scoring.Trente, scoring.Ponino, scoring.UnderTen, Primiera),
+)
+
+SLOTS: Mapping[str, Slot] = {
+    "seats": _one("Seats()", {"refusal": answers.problem_or_none}, dealing.Seats),
+    "dealing": _one(
+        "Uniform(4, 3)",
+        {"plan": answers.plan},
+        *(dealing.Uniform, dealing.ThreeOrTen, dealing.Schedule),
+    ),
+    "misdeal": _maybe(
+        "LowTable()", {"is_misdeal": answers.truth}, misdeals.TooMany, misdeals.LowTable
+    ),
+    "opening_capture": _maybe("FifteenOrThirty()", {"opening": answers.opening}, *_OPENINGS),
+    "openings": _some("LowTableBonus()", {"opening": answers.opening}, *_OPENINGS),
+    "declarers": _some(
+        "CirullaHands()", {"declarations": answers.declarations}, declarations.CirullaHands
+    ),
+    "capture": _one(
+        "Sum()",
+        {"candidates": _candidates},
+        *(captures.Sum, captures.Fifteen, captures.EqualOrFifteen, captures.SumOrFifteen),
+    ),
+    "ace": _maybe(
+        "AceTakesAll('sweep')", {"extend": _extend, "restrict": _restrict}, aces.AceTakesAll
+    ),
+    "choice": _one(
+        "Fewest()",
+        {"choose": _choose},
+        *(choices.Fewest, choices.SingleFirst, choices.FreeChoice),
+        *(choices.EqualOverSum, choices.FewestPerFamily),
+    ),
+    "obligations": _some("MustSweep()", {"restrict": _restrict}, obligations.MustSweep),
+    "sweep": _one("Scopa()", {"points": answers.points}, sweeps.Scopa),
+    "play_points": _some("a rule of your own", {"awards": answers.awards_of}),
+    "leftover": _one(
+        "ToLastCapturer()",
+        {"seat": answers.seat_or_none},
+        *(endings.ToLastCapturer, endings.ToDealer),
+    ),
+    "scoring": _some("Trente()", {"tally": _tally}, *_CATEGORIES, kind=True),
+    "instant_wins": _some("AllOf(COINS)", {"win": answers.win}, endings.AllOf),
+    "win_timing": _maybe("AtScoring()", {"settle": _settle}, endings.AtScoring),
+    "checks": _some(
+        "LeftoverCheck()", {"problem": answers.problem_or_none}, checks.LeftoverCheck, kind=True
+    ),
+    "bonuses": _some(
+        "MatchPonino()", {"bonus": _bonus}, bonuses.MatchPonino, bonuses.MatchFracKing
+    ),
+    "ending": _one("TargetScore()", {"outcome": _outcome}, endings.TargetScore),
+    "rotation": _one("WithPlay()", {"next": _next}, dealing.WithPlay, dealing.AgainstPlay),
+}
+"""The slots that hold rules, in the order of the record."""
+
+
+def guard(rules: Rules) -> Rules | None:
+    """Looks at what stands in the slots of a record, and gives who is asked in its stead:
+    None where all rules are the package's own.
+
+    Raises `RuleError` for what cannot stand in a slot.
+    """
+    # Many records are made to put one variant together, nearly all of own rules.
+    plain, ones, lists = _plain(rules), _ones(rules), _lists(rules)
+    if not (tuple(map(type, plain)) in _USUAL and _are_usual(rules)):
+        for value, (slot, fits, right) in zip(plain, _FITTING, strict=True):
+            if not fits(value):
+                raise RuleError(slot, shown(value), right)
+    if all(map(contains, _OWN_ONES, map(type, ones))) and _TUPLES.issuperset(map(type, lists)):
+        for own, several in zip(_OWN_LISTS, lists, strict=True):
+            if several and not own.issuperset(map(type, several)):
+                break
+        else:
+            if not rules.instant_wins or all(map(_is_all_own, rules.instant_wins)):
+                return None
+    asked = {slot: guarded(slot, rule) for slot, rule in zip(_ONES, ones, strict=True)}
+    asked |= {slot: guarded(slot, each) for slot, each in zip(_LISTS, lists, strict=True)}
+    return cast("Rules", SimpleNamespace(**asked))
+
+
+def _are_usual(rules: Rules) -> bool:
+    """Whether values of the right types are what all variants of the package have."""
+    limit, sources = rules.limit, rules.sources
+    return (
+        rules.deck is FULL_DECK
+        and rules.revision > 0
+        and rules.direction in DIRECTIONS
+        and (limit is None or limit >= 0)
+        and (not sources or _TEXTS.issuperset(map(type, sources)))
+    )
+
+
+def guarded(slot: str, value: Any) -> Any:
+    """What a slot holds, as it is asked: rules of the package as they are, others as their
+    twins.
+
+    Raises `RuleError` for what cannot stand in the slot.
+    """
+    what = SLOTS[slot]
+    if not what.several:
+        return _guarded(what, slot, value)
+    if not isinstance(value, tuple):
+        right = f"give a tuple of rules, such as ({what.example},)"
+        raise RuleError(slot, shown(value), f"a {type(value).__name__} is not a tuple: {right}")
+    return tuple(_guarded(what, f"{slot}[{at}]", rule) for at, rule in enumerate(value))
+
+
+def _guarded(what: Slot, where: str, rule: Any) -> Any:
+    if type(rule) in what.own and _is_all_own(rule):
+        return rule
+    _check_rule(what, where, rule)
+    twin = {method: ask(rule, where, method, check) for method, check in what.methods.items()}
+    return SimpleNamespace(**twin, single_wins=bool(getattr(rule, "single_wins", False)))
+
+
+def _is_all_own(rule: object) -> bool:
+    """Whether a rule of the package has no rule from outside in it."""
+    return not (
+        type(rule) is endings.AllOf
+        and rule.scoring is not None
+        and type(rule.scoring) not in _CATEGORIES
+    )
+
+
+def _check_rule(what: Slot, where: str, rule: object) -> None:
+    named = " and ".join(f"{method}()" for method in what.methods)
+    right = f"give a rule with {named}, such as {what.example}"
+    if what.optional:
+        right += ", or None"
+    if isinstance(rule, type):
+        made = f"give an instance, as {rule.__name__}() makes one"
+        raise RuleError(where, shown(rule), f"this is a class: {made}")
+    for method in what.methods:
+        if not callable(getattr(rule, method, None)):
+            raise RuleError(where, shown(rule), f"it has no method {method}(): {right}")
+    kind = getattr(rule, "kind", None)
+    if what.kind and not (isinstance(kind, str) and kind):
+        raise RuleError(where, shown(rule), f"its kind is {shown(kind)}: give a text, not empty")
+
+
+# The slots that hold no rule
+
+
+def _is_texts(given: object) -> bool:
+    return isinstance(given, tuple) and all(isinstance(each, str) for each in given)
+
+
+def _is_limit(given: object) -> bool:
+    return given is None or (is_whole(given) and given >= 0)  # type: ignore[operator]  # a number
+
+
+_PLAIN: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+    "name": (lambda given: isinstance(given, str), "give a text"),
+    "sources": (_is_texts, "give a tuple of texts"),
+    "revision": (lambda given: is_whole(given) and given > 0, "give a whole number from 1 up"),
+    "direction": (
+        lambda given: isinstance(given, str) and given in DIRECTIONS,
+        f"give {' or '.join(map(repr, DIRECTIONS))}",
+    ),
+    "deck": (
+        lambda given: isinstance(given, CardSet) and len(given) > 0,
+        "give a CardSet, not empty",
+    ),
+    "limit": (_is_limit, "give a whole number from 0 up, or None"),
+    **dict.fromkeys(
+        ("opening_first", "joker_stays", "capture_optional"),
+        (lambda given: isinstance(given, bool), "give True or False"),
+    ),
+}
+
+
+def check_value(slot: str, value: object) -> None:
+    """Raises `RuleError` for a value that cannot stand in a slot."""
+    if slot in SLOTS:
+        guarded(slot, value)
+    else:
+        fits, right = _PLAIN[slot]
+        if not fits(value):
+            raise RuleError(slot, shown(value), right)
+
+
+_FITTING = tuple((slot, fits, right) for slot, (fits, right) in _PLAIN.items())
+_ONES = tuple(slot for slot, what in SLOTS.items() if not what.several)
+_LISTS = tuple(slot for slot, what in SLOTS.items() if what.several)
+_plain, _ones, _lists = attrgetter(*_PLAIN), attrgetter(*_ONES), attrgetter(*_LISTS)
+_OWN_ONES = tuple(SLOTS[slot].own for slot in _ONES)
+_OWN_LISTS = tuple(SLOTS[slot].own for slot in _LISTS)
+_TUPLES, _TEXTS = frozenset({tuple}), frozenset({str})
+_USUAL = frozenset(
+    {(*(str, tuple, int, str, CardSet, limit), *(bool, bool, bool)) for limit in (int, type(None))}
+)
+"""The types of the values in `_PLAIN`."""
