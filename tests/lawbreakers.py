@@ -165,6 +165,19 @@ class Soft(Told):
 Soft.__setattr__ = object.__setattr__  # type: ignore[method-assign]  # so that it is soft
 
 
+@attrs.frozen
+class Shrinking(Told):
+    """Its deck loses a card after the cards were dealt."""
+
+    asked: list[None] = attrs.field(hash=False, eq=False, repr=False, factory=list)
+
+    @property
+    def deck(self) -> CardSet:
+        """The whole deck, at first."""
+        self.asked.append(None)
+        return CIRULLA.deck if len(self.asked) < 60 else CIRULLA.deck - CardSet.parse("7c")
+
+
 # Answers of their own
 
 
@@ -379,6 +392,15 @@ class Powerless(AceTakesAll):
     def restrict(self, board: Board, plays: Any, /) -> Any:
         """Nothing."""
         return []
+
+
+@attrs.frozen(kw_only=True, repr=False)
+class Limitless(Rules):
+    """A record that forgets its limit."""
+
+    def plays(self, board: Board, hand: CardSet) -> Any:
+        """As without one."""
+        return Rules().plays(board, hand)
 
 
 @attrs.frozen(kw_only=True, repr=False)

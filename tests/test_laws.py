@@ -19,11 +19,13 @@ from lawbreakers import (
     Fickle,
     Greedy,
     Hashless,
+    Limitless,
     Nameless,
     NoValue,
     Numbered,
     Powerless,
     Renamed,
+    Shrinking,
     Soft,
     Uncopied,
     Unequal,
@@ -74,6 +76,7 @@ AWARD, STRANGE = Award("extra", 0, 1), Award("extra", 9, 1)
 NO_SET: Any = frozenset()
 KING, ACES = Card.parse("Kd"), CardSet.parse("Ac As")
 MISMATCH = (Capture(KING, ACES), Candidate(scopa.EMPTY, SUM))
+STROKE, LARGE = Award("instant-win", 0, 0), Award("extra", 0, 10**30)
 TALLY = Tally("x", (0, 0), (scopa.EMPTY, scopa.EMPTY), ())
 
 WAYS: tuple[tuple[str, str, Any], ...] = (
@@ -104,15 +107,13 @@ WAYS: tuple[tuple[str, str, Any], ...] = (
     ("before-the-first-round", "an outcome", told(outcome=in_turn(OUTCOME))),
     ("before-the-first-round", "a bonus", told(bonus=in_turn((AWARD,)))),
     # Slots
-    ("slots", "holds no tuple: scoring", mine(scoring=[])),
-    ("slots", "a rule lacks 'tally': scoring, object", mine(scoring=(object(),))),
     ("slots", "does not hash or pickle: sweep, Unhashable", mine(sweep=Unhashable())),
     ("slots", "not equal to itself pickled: rotation, NoValue", mine(rotation=NoValue())),
     ("candidates", "no set of open", mine(capture=Answer([Candidate(scopa.EMPTY, EQUAL)]))),
     ("candidates", "no set of open", mine(capture=Answer([Candidate(ACES, EQUAL)]))),
     ("candidates", "given twice", mine(capture=Answer([Candidate(ACES, SUM)] * 2))),
     ("candidates", "larger than the limit", mine(capture=Greedy(), limit=1)),
-    ("limit", "more cards than the limit", mine(capture=Greedy(), limit=1)),
+    ("limit", "more cards than the limit", Limitless(name="limitless", limit=1)),
     ("choice", "leaves nothing, or what it was not given", mine(choice=Answer([]))),
     ("choice", "leaves nothing", mine(choice=Answer([Candidate(ACES, EQUAL)]))),
     ("obligations", "obligations, Answer: none", mine(obligations=(Answer([]),))),
@@ -126,7 +127,7 @@ WAYS: tuple[tuple[str, str, Any], ...] = (
     ("opening", "a seat that is not there", told(opening=in_turn(Opening(-1, scopa.EMPTY, ())))),
     ("opening", "a side that is", told(opening=in_turn(Opening(0, scopa.EMPTY, (STRANGE,))))),
     ("opening", "cards that do not lie", told(opening=in_turn(Opening(0, scopa.FULL_DECK, ())))),
-    ("card-count", "in no place, or", told(opening=in_turn(Opening(0, scopa.FULL_DECK, ())))),
+    ("card-count", "in no place, or", Shrinking()),
     # Moves
     ("plays", "plays are no tuple", plays(list)),
     ("plays", "no pair", plays(lambda found: tuple(move for move, _ in found))),
@@ -169,6 +170,17 @@ WAYS: tuple[tuple[str, str, Any], ...] = (
     ("same-points", "scores something else", told(play_awards=in_turn((), (AWARD,)))),
     ("same-points", "another win", told(instant_win=in_turn(None, None, NOBODY))),
     ("not-won", "and the round goes on", nagged()),
+    ("play-awards", "a win at one stroke is an award", told(play_awards=in_turn((STROKE,)))),
+    ("play-awards", "more than 15 digits", told(play_awards=in_turn((LARGE,)))),
+    (
+        "play-awards",
+        "more than 15 digits",
+        told(play_awards=in_turn((attrs.evolve(LARGE, points=-(10**15)),))),
+    ),
+    ("declarations", "a win at one stroke", declarations((Declare("boast"), (STROKE,)))),
+    ("opening", "a win at one stroke", told(opening=in_turn(Opening(0, scopa.EMPTY, (STROKE,))))),
+    ("score", "more than 15 digits", tallied(awards=(LARGE,))),
+    ("bonus", "a win at one stroke", told(bonus=lambda rounds, _: (STROKE,) * len(rounds))),
     ("seats", "`keeps_joker` says neither", told(keeps_joker=in_turn(None))),
     ("seats", "the leftovers go to", told(leftovers=in_turn(7))),
     ("seats", "the next dealer", told(next_dealer=in_turn(-1))),
@@ -179,7 +191,7 @@ WAYS: tuple[tuple[str, str, Any], ...] = (
     ("score", "side that is not", tallied(awards=(STRANGE,))),
     ("score", "of one kind", scored(lambda found: found + found)),
     ("score", "something else", told(score=in_turn((), (TALLY,)))),
-    ("win", "no Win of a side", told(instant_win=lambda b: 5 if b.plies > 9 else None)),
+    ("win", "no Win of a side", told(instant_win=lambda b: 5 if b.over else None)),
     ("win", "does not show it any more", told(instant_win=lambda b: None if b.over else won(b))),
     ("win", "does not name the side", told(instant_win=won)),
     (

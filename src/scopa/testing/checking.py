@@ -43,7 +43,8 @@ _WHOLE: Mapping[str, str] = {
 _POSITIONS = (*moves.MOVES, *slots.SLOT_MOVES, *points.POINTS)
 _GROUPS: tuple[Iterable[Law[Any]], ...] = (
     *((values.MEMBERS,), values.VALUES, slots.SLOTS, points.OPENINGS, points.PLACES),
-    *(slots.SLOT_RULES, moves.SHAPES, _POSITIONS, points.FINISHED, slots.SLOT_CATEGORIES),
+    *(slots.SLOT_RULES, moves.SHAPES, moves.CARDS, _POSITIONS),
+    *(points.FINISHED, slots.SLOT_CATEGORIES),
     *(moves.LATER, points.MATCHES),
 )
 
@@ -147,8 +148,9 @@ class _Check:
         self._positions += 1
         before = _fields(state.board)
         self._keeps(slots.SLOT_RULES, state, example, state)
-        if not self._keeps(moves.SHAPES, state, example, state):
-            return False
+        for group in (moves.SHAPES, moves.CARDS):
+            if not self._keeps(group, state, example, state):
+                return False
         self._keeps(_POSITIONS, state, example, state)
         if _fields(state.board) != before:
             self._tell(_UNCHANGED, "a question changes the board", "", example, state)
@@ -159,7 +161,10 @@ class _Check:
         rng = random.Random(seed)
         try:
             match = Match.start(self._variant, seating=seating)
-            while match.outcome is None and len(match.history) < self._match_rounds:
+            outcome = self._variant.outcome
+            while outcome(match.history, seating) is None:
+                if len(match.history) == self._match_rounds:
+                    break
                 state = match.deal(rng=rng)
                 for _ in range(_LONGEST_ROUND):
                     if not state.board.over:

@@ -8,7 +8,7 @@ import attrs
 from typing_extensions import TypeVar
 
 from scopa.cards import CardSet
-from scopa.model.scores import Award
+from scopa.model.scores import INSTANT_WIN, MOST_POINTS, Award
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -71,8 +71,8 @@ def shown(thing: object) -> str:
     return text if len(text) <= 120 else text[:120] + "…"
 
 
-def award_problems(given: object, seating: Seating) -> Iterator[Problem]:
-    """What is wrong with awards."""
+def award_problems(given: object, seating: Seating, *, winning: bool = False) -> Iterator[Problem]:
+    """What is wrong with awards; only some may be for a win at one stroke (`winning`)."""
     if not isinstance(given, tuple):
         yield "awards are no tuple", shown(given)
         return
@@ -85,5 +85,9 @@ def award_problems(given: object, seating: Seating) -> Iterator[Problem]:
             yield "the kind of an award is no text", shown(award)
         elif not is_number(award.points):
             yield "the points of an award are no whole number", shown(award)
+        elif abs(award.points) >= MOST_POINTS:
+            yield "the points of an award have more than 15 digits", shown(award)
+        elif award.kind == INSTANT_WIN and not winning:
+            yield "a win at one stroke is an award that no such win gives", shown(award)
         elif not isinstance(award.cards, CardSet):
             yield "the cards of an award are no CardSet", shown(award)

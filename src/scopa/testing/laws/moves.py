@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from scopa.opening import Step
     from scopa.testing.laws.kinds import Problem
 
-__all__ = ["LATER", "MOVES", "SHAPES"]
+__all__ = ["CARDS", "LATER", "MOVES", "SHAPES"]
 
 _MOST_DECLARATIONS = 10
 """Declarations in a row after which a hand is held to be declared without end."""
@@ -93,31 +93,35 @@ def _some_move(state: State) -> Iterator[Problem]:
         yield "a seat on turn has no move", ""
 
 
-# The other laws of moves.
+# Where cards are, and the order: asked of the variant itself, for the engine refuses plays
+# that break these laws.
 
 
 @law("moves are made with cards of the hand")
 def _own_cards(state: State) -> Iterator[Problem]:
-    for move, _ in state.plays:
+    for move, _ in state.board.variant.plays(state.board, state.acting_hand):
         if move.card not in state.acting_hand:
             yield "a move is made with a card that is not in the hand", str(move)
 
 
 @law("captures take cards that lie on the table")
 def _open_cards(state: State) -> Iterator[Problem]:
-    for move, _ in state.plays:
+    for move, _ in state.board.variant.plays(state.board, state.acting_hand):
         if isinstance(move, Capture) and not move.taken <= state.board.table:
             yield "a capture takes cards that do not lie on the table", str(move)
 
 
 @law("plays are sorted by card, the lay before the captures, captures by mask; none twice")
 def _order(state: State) -> Iterator[Problem]:
+    listed = [move for move, _ in state.board.variant.plays(state.board, state.acting_hand)]
     keys = [
-        (m.card.index, getattr(m, "taken", EMPTY).mask, isinstance(m, Capture))
-        for m, _ in state.plays
+        (m.card.index, getattr(m, "taken", EMPTY).mask, isinstance(m, Capture)) for m in listed
     ]
     if keys != sorted(set(keys)):
-        yield "plays are not sorted, each once", " ".join(str(move) for move, _ in state.plays)
+        yield "plays are not sorted, each once", " ".join(map(str, listed))
+
+
+# The other laws of moves.
 
 
 @law("a move can be made if and only if it is listed")
@@ -205,10 +209,9 @@ def _public(found: Step, seat: int) -> list[Event]:
 
 SHAPES = (_plays, _some_move, _declarations)
 """Laws of the shape of moves: where one is broken, the others cannot be looked at."""
-MOVES = (
-    *(_own_cards, _open_cards, _order, _applies, _same_moves, _declarations_end),
-    _hidden_cards,
-)
+CARDS = (_own_cards, _open_cards, _order)
+"""Laws of the cards of moves, and of their order: likewise."""
+MOVES = (_applies, _same_moves, _declarations_end, _hidden_cards)
 """Laws of the moves of a position."""
 LATER = (_same_round,)
 """Laws of the positions of a round, asked when it is over."""

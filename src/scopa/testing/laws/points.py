@@ -112,7 +112,7 @@ def _score(state: State) -> Iterator[Problem]:
         elif not (isinstance(tally.cards, tuple) and len(tally.cards) == sides):
             yield "a tally has not one set of cards for each side", shown(tally)
         else:
-            yield from award_problems(tally.awards, board.seating)
+            yield from award_problems(tally.awards, board.seating, winning=True)
     if board.variant.score(board) != tallies:
         yield "asked again, a round scores something else", ""
     kinds = [tally.kind for tally in tallies]
@@ -143,7 +143,8 @@ def _win(state: State) -> Iterator[Problem]:
 
 @law("an outcome names sides; a match ends, and has an outcome then")
 def _outcome(match: Match) -> Iterator[Problem]:
-    outcome = match.outcome
+    # Asked itself: the match would refuse a wrong answer.
+    outcome = match.variant.outcome(match.history, match.seating)
     if outcome is None:
         text = f"after {len(match.history)} rounds, at {match.totals}"
         yield "a match does not end", text
@@ -158,13 +159,14 @@ def _outcome(match: Match) -> Iterator[Problem]:
         yield "an outcome names a side that is not there", shown(outcome)
     if not (isinstance(outcome.reason, str) and outcome.reason):
         yield "the reason of an outcome is no text", shown(outcome)
-    if match.outcome != outcome:
-        yield "asked again, a match has another outcome", shown(match.outcome)
+    again = match.variant.outcome(match.history, match.seating)
+    if again != outcome:
+        yield "asked again, a match has another outcome", shown(again)
 
 
 @law("a bonus gives points to sides that exist")
 def _bonus(match: Match) -> Iterator[Problem]:
-    yield from award_problems(match.bonus, match.seating)
+    yield from award_problems(match.variant.bonus(match.history, match.seating), match.seating)
 
 
 OPENINGS = (_opening,)
