@@ -18,11 +18,9 @@ import scopa.rules
 from rule_texts import changes_told, rows_told
 from scopa import CardSet, Rules
 from scopa.rules.aces import AceTakesAll
-from scopa.rules.captures import Sum
 from scopa.rules.dealing import Schedule, Seats, Uniform
 from scopa.rules.endings import AllOf
 from scopa.rules.misdeals import TooMany
-from scopa.rules.primiera import Primiera
 from scopa.rules.scoring import COINS, Each, Holds, Most
 from scopa.telling.languages import LANGUAGES
 from scopa.telling.of_play import PLAY
@@ -161,12 +159,6 @@ def test_every_value_of_every_field_has_its_own_words(kind: type, code: str) -> 
             ]
             for one, other in itertools.combinations([rule, *changed], 2):
                 assert told(one, code) != told(other, code), (one, other)
-
-
-def test_a_scale_that_is_too_short_is_told_as_far_as_it_goes() -> None:
-    """Telling a rule that cannot be played is no fault."""
-    rules = attrs.evolve(Rules(), capture=Sum(), scoring=(Primiera(scale=(5, 4)),))
-    assert "For it the ace is worth 5, the two 4." in [s.text for s in scopa.describe(rules)]
 
 
 @pytest.mark.parametrize(

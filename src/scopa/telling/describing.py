@@ -14,6 +14,7 @@ from scopa.opening import resolve
 from scopa.rules.endings import AllOf
 from scopa.ruleset import Rules
 from scopa.telling.grouping import cards_together, players
+from scopa.telling.in_deck import can_apply, sayable, told_in
 from scopa.telling.languages import words_of
 from scopa.telling.of_play import PLAY, ace_under_limit
 from scopa.telling.of_points import POINTS
@@ -117,9 +118,14 @@ def _told(variant: Variant, slot: str, words: Words) -> Iterator[str]:
         if teller is None:
             yield from _own(rule, words)
         else:
-            yield from (sentence(each, words) for each in teller(rule))
+            yield from _written(told_in(teller, rule, variant.deck), variant, words)
     if slot in _BESIDES:
-        yield from (sentence(each, words) for each in _BESIDES[slot](variant))
+        yield from _written(_BESIDES[slot](variant), variant, words)
+
+
+def _written(told: Iterable[Say], variant: Variant, words: Words) -> Iterator[str]:
+    """The sentences that speak of no card that the deck does not have."""
+    return (sentence(each, words) for each in told if sayable(each, variant.deck))
 
 
 _TELLERS = {**PLAY, **POINTS}
@@ -132,6 +138,8 @@ def _rules(variant: Any, slot: str) -> tuple[object, ...]:
     if slot in _PLAIN or (slot == "misdeal" and not _opens(variant)):
         return ()
     value = getattr(variant, slot)
+    if slot == "win_timing" and not _wins(variant):
+        return ()
     return value if isinstance(value, tuple) else () if value is None else (value,)
 
 
@@ -165,8 +173,12 @@ def _seats(variant: Variant) -> Iterator[Say]:
 
 
 def _misdeal(variant: Rules) -> Iterator[Say]:
-    if variant.misdeal is None and _opens(variant):
+    if not _has_misdeals(variant) and _opens(variant):
         yield say("misdeal.none")
+
+
+def _has_misdeals(variant: Rules) -> bool:
+    return variant.misdeal is not None and can_apply(variant.misdeal, variant.deck)
 
 
 def _opens(variant: Rules) -> bool:
@@ -174,7 +186,7 @@ def _opens(variant: Rules) -> bool:
 
 
 def _opening_first(variant: Rules) -> Iterator[Say]:
-    if variant.opening_first:
+    if variant.opening_first and (variant.misdeal is None or _has_misdeals(variant)):
         yield say("misdeal.but")
 
 
@@ -197,9 +209,15 @@ def _optional(variant: Rules) -> Iterator[Say]:
     yield say("optional" if variant.capture_optional else "not-optional")
 
 
+def _wins(variant: Rules) -> list[object]:
+    """The wins at one stroke that the deck allows."""
+    return [win for win in variant.instant_wins if can_apply(win, variant.deck)]
+
+
 def _instant(variant: Rules) -> Iterator[Say]:
-    if variant.instant_wins and variant.win_timing is None:
-        scores = any(type(w) is AllOf and w.scoring is not None for w in variant.instant_wins)
+    wins = _wins(variant)
+    if wins and variant.win_timing is None:
+        scores = any(type(win) is AllOf and win.scoring is not None for win in wins)
         yield say("instant.scoring" if scores else "instant")
 
 

@@ -27,12 +27,12 @@ from scopa.telling.grouping import cards_together, whole_ranks, whole_suit
 from scopa.telling.saying import Kind, constant, listed, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from scopa.cards import CardSet
-    from scopa.telling.saying import Say, Teller
+    from scopa.telling.saying import Listed, Say, Teller
 
-__all__ = ["POINTS"]
+__all__ = ["POINTS", "worths_told"]
 
 
 def _scopa(rule: Scopa) -> Iterator[Say]:
@@ -87,13 +87,18 @@ def _each(rule: Each) -> Iterator[Say]:
 def _primiera(rule: Primiera) -> Iterator[Say]:
     how = say("primiera.compared" if rule.by_rank else "primiera.added")
     yield say("primiera", how=how, level=say("level.all" if rule.ties else "level.nobody"))
-    yield say("primiera.worths", worths=listed(_worths(rule.worths), "comma"))
+    yield say("primiera.worths", worths=worths_told(rule.worths))
     yield say(f"primiera.{rule.missing}")
 
 
-def _worths(worths: tuple[int, ...]) -> Iterator[Say]:
-    """What each rank is worth, the best first; ranks that are worth the same together."""
-    ranked = sorted(zip(worths, Rank), key=lambda pair: (-pair[0], pair[1]))  # noqa: B905
+def worths_told(worths: tuple[int, ...], ranks: Collection[Rank] = tuple(Rank)) -> Listed:
+    """What each of these ranks is worth, the best first."""
+    return listed(_worths(worths, ranks), "comma")
+
+
+def _worths(worths: tuple[int, ...], there: Collection[Rank]) -> Iterator[Say]:
+    """Ranks that are worth the same are told together."""
+    ranked = sorted(((worths[rank - 1], rank) for rank in there), key=lambda p: (-p[0], p[1]))
     key = "primiera.first-worth"
     for worth, group in groupby(ranked, key=lambda pair: pair[0]):
         ranks = [rank for _, rank in group]
