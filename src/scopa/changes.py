@@ -12,7 +12,9 @@ from typing import Any, ClassVar, TypeAlias, Union
 import attrs
 
 from scopa.errors import IncompatibleFlagsError, shown
+from scopa.guarding import check_value
 from scopa.model.table import DealPlan
+from scopa.rules.fields import text, truth, words
 from scopa.ruleset import Rules
 
 __all__ = ["STAGES", "Add", "Adjust", "Change", "Key", "Remove", "Set"]
@@ -88,16 +90,19 @@ _SLOTS = {field.name: field.default for field in attrs.fields(Rules) if field.eq
 """The slots of the record, and what `scopa` has there."""
 
 
-def _a_slot(_: object, __: object, slot: str) -> None:
-    if slot not in _SLOTS:
-        raise IncompatibleFlagsError(f"no slot is called {slot!r}; there is {_listed(_SLOTS)}", ())
+def _a_slot(_: object, __: object, slot: Any) -> None:
+    if not isinstance(slot, str) or slot not in _SLOTS:
+        raise IncompatibleFlagsError(
+            f"no slot is called {shown(slot)}; there is {_listed(_SLOTS)}", ()
+        )
 
 
-def _a_list(_: object, __: object, slot: str) -> None:
-    if not isinstance(_SLOTS.get(slot), tuple):
+def _a_list(_: object, __: object, slot: Any) -> None:
+    if not isinstance(slot, str) or not isinstance(_SLOTS.get(slot), tuple):
         several = [name for name, value in _SLOTS.items() if isinstance(value, tuple)]
         raise IncompatibleFlagsError(
-            f"slot {slot!r} does not hold several rules; those that do: {_listed(several)}", ()
+            f"slot {shown(slot)} does not hold several rules; those that do: {_listed(several)}",
+            (),
         )
 
 
@@ -105,14 +110,38 @@ def _fitting(change: Set, _: object, value: object) -> None:
     if isinstance(_SLOTS.get(change.slot), tuple) != isinstance(value, tuple):
         kind = "a tuple of rules" if isinstance(_SLOTS.get(change.slot), tuple) else "one value"
         raise IncompatibleFlagsError(f"slot {change.slot!r} takes {kind}, not {shown(value)}", ())
+    check_value(change.slot, value)
+
+
+def _a_rule(change: Add, _: object, value: object) -> None:
+    check_value(change.slot, (value,))
+
+
+def _a_rule_or_none(change: Remove, _: object, value: object) -> None:
+    if value is not None:
+        check_value(change.slot, (value,))
+
+
+def _are_kinds(change: Adjust, field: object, kinds: Any) -> None:
+    words(change, field, kinds)
+    if kinds:
+        _a_list(change, field, change.slot)
+
+
+def _are_keys(_: object, __: object, keys: Any) -> None:
+    if not isinstance(keys, tuple) or not all(
+        isinstance(key, tuple) and all(isinstance(part, str) for part in key) for key in keys
+    ):
+        text = f"what a change settles besides: a tuple of tuples of texts, not {shown(keys)}"
+        raise IncompatibleFlagsError(text, ())
 
 
 def _listed(names: Iterable[str]) -> str:
     return ", ".join(map(repr, names))
 
 
-def _known(_: object, __: object, needs: str | None) -> None:
-    if needs is not None and needs not in _FRAMES:
+def _known(_: object, __: object, needs: Any) -> None:
+    if needs is not None and not (isinstance(needs, str) and needs in _FRAMES):
         text = f"no change can need {shown(needs)}; it may need {_listed(_FRAMES)}"
         raise IncompatibleFlagsError(text, ())
 
@@ -126,7 +155,7 @@ class _Change:
     """
 
     needs: str | None = attrs.field(default=None, validator=_known)
-    also: tuple[Key, ...] = ()
+    also: tuple[Key, ...] = attrs.field(default=(), validator=_are_keys)
     own_stage: ClassVar[int]
 
     @property
@@ -155,7 +184,7 @@ class Set(_Change):
 
     slot: str = attrs.field(validator=_a_slot)
     value: object = attrs.field(validator=_fitting)
-    locked: bool = False
+    locked: bool = attrs.field(default=False, validator=truth)
     own_stage: ClassVar[int] = _SETTING
 
     @property
@@ -173,7 +202,7 @@ class Add(_Change):
     """Add a rule to a slot that holds several, in place of one of the same kind."""
 
     slot: str = attrs.field(validator=_a_list)
-    value: object
+    value: object = attrs.field(validator=_a_rule)
     own_stage: ClassVar[int] = _ADDING
 
     @property
@@ -197,9 +226,9 @@ class Add(_Change):
 class Remove(_Change):
     """Remove the rule of a kind from a slot, and perhaps add another `instead`."""
 
-    value: str
+    value: str = attrs.field(validator=text)
     slot: str = attrs.field(default="scoring", validator=_a_list)
-    instead: object | None = None
+    instead: object | None = attrs.field(default=None, validator=_a_rule_or_none)
     own_stage: ClassVar[int] = _REMOVING
 
     def lacking(self, rules: Rules) -> str | None:
@@ -222,10 +251,10 @@ class Adjust(_Change):
     slot that holds several. If it is `optional`, there need not be any."""
 
     slot: str = attrs.field(validator=_a_slot)
-    field: str
+    field: str = attrs.field(validator=text)
     value: object
-    kinds: tuple[str, ...] = ()
-    optional: bool = False
+    kinds: tuple[str, ...] = attrs.field(default=(), validator=_are_kinds)
+    optional: bool = attrs.field(default=False, validator=truth)
     own_stage: ClassVar[int] = _ADJUSTING
 
     @property
@@ -242,7 +271,7 @@ class Adjust(_Change):
         frame = _Change.lacking(self, rules)
         if frame is not None or self.optional:
             return frame
-        if any(hasattr(rule, self.field) for rule in self._meant(rules)):
+        if any(_has_field(rule, self.field) for rule in self._meant(rules)):
             return None
         if self.kinds and not any(self._meant(rules)):
             return f"the category {' or '.join(map(repr, self.kinds))}"
@@ -265,10 +294,16 @@ class Adjust(_Change):
         return _put(rules, self.slot, tuple(changed))
 
     def _changed(self, rule: Any) -> Any:
-        if not hasattr(rule, self.field):
+        if not _has_field(rule, self.field):
             return rule
         field: dict[str, Any] = {self.field: self.value}
         return attrs.evolve(rule, **field)
+
+
+def _has_field(rule: object, name: str) -> bool:
+    """Whether a rule is made with a field of that name."""
+    kind = type(rule)
+    return attrs.has(kind) and any(each.name == name and each.init for each in attrs.fields(kind))
 
 
 Change: TypeAlias = Union[Set, Add, Remove, Adjust]  # noqa: UP007  # evaluated on Python 3.10

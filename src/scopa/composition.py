@@ -15,12 +15,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 import attrs
 
 from scopa.changes import STAGES, Add, Adjust, Change, Key, Remove, Set
-from scopa.errors import IncompatibleFlagsError
-from scopa.ruleset import Rules
+from scopa.errors import DealError, IncompatibleFlagsError, RuleError, shown
+from scopa.rules.fields import any_text, truth, whole, words
+from scopa.ruleset import USUAL_SEATINGS, Rules
 
 __all__ = ["Flag", "NumberFlag", "as_written", "check_name", "compose", "composed", "is_name"]
 
@@ -39,14 +41,30 @@ def check_name(_: object, __: object, name: str) -> None:
     """Refuses a name that no text of a variant can hold."""
     if not isinstance(name, str) or not is_name(name):
         allowed = "small letters, digits, '-', '.', '=' and ':'"
-        raise IncompatibleFlagsError(f"the name {name!r} of a flag or row: {allowed} only", ())
+        raise IncompatibleFlagsError(
+            f"the name {shown(name)} of a flag or row: {allowed} only", ()
+        )
 
 
-def _are_changes(_: object, __: object, changes: object) -> None:
+def _are_changes(flag: Flag, _: object, changes: object) -> None:
     kinds = (Set, Add, Remove, Adjust)
     if not isinstance(changes, tuple) or not all(isinstance(each, kinds) for each in changes):
         text = "the changes of a flag: a tuple of Set, Add, Remove and Adjust"
-        raise IncompatibleFlagsError(text, ())
+        raise IncompatibleFlagsError(f"{text}; {flag.name!r} has {shown(changes)}", ())
+
+
+def _are_rows(flag: Flag, _: object, rows: Any) -> None:
+    if rows is not None and not (
+        isinstance(rows, frozenset) and all(isinstance(each, str) for each in rows)
+    ):
+        problem = f"{shown(rows)}: give a frozenset of names of rows, or None"
+        raise RuleError("rows", f"Flag {flag.name!r}", problem)
+
+
+def _makes(family: NumberFlag, _: object, make: Any) -> None:
+    if not callable(make):
+        problem = f"{shown(make)}: give a function from a number to a Flag"
+        raise RuleError("make", f"NumberFlag {family.name!r}", problem)
 
 
 @attrs.frozen
@@ -58,11 +76,11 @@ class Flag:
     """
 
     name: str = attrs.field(validator=check_name)
-    summary: str
+    summary: str = attrs.field(validator=any_text)
     changes: tuple[Change, ...] = attrs.field(validator=_are_changes)
-    sources: tuple[str, ...] = ()
-    low: bool = False
-    rows: frozenset[str] | None = None
+    sources: tuple[str, ...] = attrs.field(default=(), validator=words)
+    low: bool = attrs.field(default=False, validator=truth)
+    rows: frozenset[str] | None = attrs.field(default=None, validator=_are_rows)
 
 
 @attrs.frozen
@@ -70,10 +88,16 @@ class NumberFlag:
     """A family of flags written ``name=N``, N from `least` to `most`."""
 
     name: str = attrs.field(validator=check_name)
-    summary: str
-    least: int
-    most: int
-    make: Callable[[int], Flag]
+    summary: str = attrs.field(validator=any_text)
+    least: int = attrs.field(validator=whole(0))
+    most: int = attrs.field(validator=whole(0))
+    make: Callable[[int], Flag] = attrs.field(validator=_makes)
+
+    @most.validator
+    def _check_most(self, _: object, most: int) -> None:
+        if most < self.least:
+            problem = f"{most}: give at least {self.least}, the least number"
+            raise RuleError("most", f"NumberFlag {self.name!r}", problem)
 
 
 @attrs.frozen
@@ -158,11 +182,28 @@ def _build(name: str, row: str, own: Sequence[Flag], put: Sequence[Flag]) -> Rul
         for change in _live(rules, [each for each in chosen if each.change.stage == stage]):
             rules = change.apply(rules)
     if not rules.seatings:
-        seating = {"seats", "dealing"}
+        seating = {"seats", "dealing", "deck"}
         flags = [f.name for f in put if any(change.slot in seating for change in f.changes)]
-        why = f"no number of players is left by the row and {' and '.join(map(repr, flags))}"
+        who = " and ".join(["the row", *map(repr, flags)])
+        why = f"no number of players is left by {who}: {_no_seating(rules)}"
         raise _refusal(name, why, *flags)
     return rules
+
+
+def _no_seating(rules: Rules) -> str:
+    """Why no seating is admitted: by the seats, or by the deal of those that they admit."""
+    admitted = [each for each in USUAL_SEATINGS if rules.seats.refusal(each) is None]
+    if not admitted:
+        return f"the seats admit none of {min(_COUNTS)} to {max(_COUNTS)}"
+    counts = " or ".join(map(str, dict.fromkeys(each.seats for each in admitted)))
+    try:
+        rules.plan(admitted[0])
+    except DealError as error:
+        return f"{len(rules.deck)} cards do not come out even for {counts}; {error}"
+    return "the deal is another each time"  # pragma: no cover  # a rule that changes its mind
+
+
+_COUNTS = [each.seats for each in USUAL_SEATINGS]
 
 
 def _placed(level: int, flags: Iterable[Flag]) -> list[_Placed]:

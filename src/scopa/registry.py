@@ -75,8 +75,8 @@ def _load(group: _Group, name: str) -> object | None:
         return None
     try:
         found: object = entry.load()
-    except Exception as error:
-        text = f"{name!r} cannot be loaded from {entry.value!r}: {error}"
+    except (Exception, SystemExit) as error:  # A module may do anything when it is loaded.
+        text = f"{name!r} cannot be loaded from {entry.value!r}: {error or type(error).__name__}"
         raise UnknownVariantError(text, name, ()) from error
     return found
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.composition import check_name
+from scopa.guarding import DIRECTIONS
+from scopa.rules.fields import any_text, either, whole, words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,13 +25,13 @@ class Row:
     """
 
     name: str = attrs.field(validator=check_name)
-    flags: tuple[str, ...]
-    summary: str
-    sources: tuple[str, ...]
-    left_open: str = attrs.field(default="", kw_only=True)
-    aliases: tuple[str, ...] = ()
-    revision: int = 1
-    direction: str = "counter-clockwise"
+    flags: tuple[str, ...] = attrs.field(validator=words)
+    summary: str = attrs.field(validator=any_text)
+    sources: tuple[str, ...] = attrs.field(validator=words)
+    left_open: str = attrs.field(default="", kw_only=True, validator=any_text)
+    aliases: tuple[str, ...] = attrs.field(default=(), validator=words)
+    revision: int = attrs.field(default=1, validator=whole(1))
+    direction: str = attrs.field(default=DIRECTIONS[0], validator=either(*DIRECTIONS))
 
 
 _CIRULLA = (

@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from scopa.model.scores import Award, RoundScore, Tally
     from scopa.model.table import DealPlan
 
-__all__ = ["THREE_KINGS", "Rules"]
+__all__ = ["THREE_KINGS", "USUAL_SEATINGS", "Rules"]
 
 THREE_KINGS = TooMany(CardSet(bitsets.RANKS[9]), 3)
 """The usual misdeal: three or four kings among the open cards (C10)."""
@@ -79,12 +79,13 @@ _CLASSIC = (
     Holds("settebello", SETTEBELLO),
     Primiera(),
 )
-_USUAL_SEATINGS = (
+USUAL_SEATINGS = (
     *(Seating.solo(seats) for seats in range(2, 11)),
     Seating.pairs(4),
     Seating.pairs(6),
     Seating.trios(6),
 )
+"""The seatings that a variant is asked about, in the order of `Rules.seatings`."""
 
 
 _JUDGED = {
@@ -190,7 +191,7 @@ class Rules(_Kept):
         """The usual seatings that the rules admit: everybody alone first, then
         pairs, then trios."""
         if not hasattr(self, "_seatings"):
-            found = tuple(seating for seating in _USUAL_SEATINGS if self._admits(seating))
+            found = tuple(seating for seating in USUAL_SEATINGS if self._admits(seating))
             object.__setattr__(self, "_seatings", found)
         return self._seatings
 

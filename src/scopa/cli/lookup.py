@@ -51,15 +51,13 @@ def flag_sources(name: str) -> tuple[str, ...]:
     """The sources of a flag; of one that takes a number, those of its least number."""
     try:
         found = _flag(name)
-        return () if found is None else _least(found).sources
+        if isinstance(found, NumberFlag):
+            found = parse_flag(f"{name.removesuffix('=N')}={found.least}")
     except UnknownVariantError:
         return ()
+    return () if found is None else found.sources
 
 
 def _flag(name: str) -> Flag | NumberFlag | None:
     stem = name.removesuffix("=N")
     return FLAGS.get(name) or NUMBER_FLAGS.get(stem) or registry.find_flag(stem)
-
-
-def _least(found: Flag | NumberFlag) -> Flag:
-    return found.make(found.least) if isinstance(found, NumberFlag) else found

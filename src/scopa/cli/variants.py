@@ -13,7 +13,7 @@ from scopa.cli.lookup import flag_sources, flag_summary, row_named
 from scopa.cli.output import make_console, print_json
 from scopa.cli.parameters import complete_variant, json_option
 from scopa.cli.portrait import portrait, portrait_json, rules_only
-from scopa.errors import ScopaError
+from scopa.errors import UnknownVariantError
 from scopa.telling.languages import LANGUAGES
 from scopa.variants import flag_names, parse_variant, variant_names
 
@@ -119,10 +119,14 @@ def _list_rows(*, as_json: bool) -> None:
 
 
 def _seats(name: str) -> list[int]:
-    """The usual numbers of players; none of a game that cannot be loaded."""
+    """The usual numbers of players; none of a game that cannot be loaded, or whose rules
+    fail, of which the user is told beside the table."""
     try:
         return sorted({seating.seats for seating in parse_variant(name).seatings})
-    except ScopaError:
+    except UnknownVariantError:  # Its row says so.
+        return []
+    except Exception as error:  # noqa: BLE001  # rules of other packages may raise anything
+        click.echo(f"{name} cannot be played: {error or type(error).__name__}", err=True)
         return []
 
 

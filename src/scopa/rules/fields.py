@@ -15,6 +15,7 @@ from scopa.model.scores import MOST_POINTS
 __all__ = [
     "Looks",
     "any_cards",
+    "any_text",
     "either",
     "some_cards",
     "text",
@@ -29,7 +30,9 @@ Looks: TypeAlias = "Callable[[Any, Any, Any], None]"
 
 
 def _wrong(rule: object, field: Any, value: object, right: str) -> RuleError:
-    return RuleError(field.name, type(rule).__name__, f"{shown(value)}: give {right}")
+    who, name = type(rule).__name__, getattr(rule, "name", None)
+    called = f"{who} {name!r}" if isinstance(name, str) else who  # as a flag or row has one
+    return RuleError(field.name, called, f"{shown(value)}: give {right}")
 
 
 def _is_whole(value: object, least: int, most: int) -> bool:
@@ -88,6 +91,12 @@ def text(rule: object, field: Any, value: Any) -> None:
     """A text, not empty: the kind of awards."""
     if not (isinstance(value, str) and value):
         raise _wrong(rule, field, value, "a text, not empty")
+
+
+def any_text(rule: object, field: Any, value: Any) -> None:
+    """A text, perhaps empty."""
+    if not isinstance(value, str):
+        raise _wrong(rule, field, value, "a text")
 
 
 def words(rule: object, field: Any, value: Any) -> None:
