@@ -54,7 +54,13 @@ def find_flag(name: str) -> Flag | NumberFlag | None:
     if not isinstance(found, NumberFlag):
         raise _not_a(Flag, name, found)
     make = found.make
-    return attrs.evolve(found, name=name, make=lambda n: attrs.evolve(make(n), name=f"{name}={n}"))
+
+    def named(number: int) -> Flag:
+        made = make(number)
+        # What else it makes is refused where the number is asked for.
+        return attrs.evolve(made, name=f"{name}={number}") if isinstance(made, Flag) else made
+
+    return attrs.evolve(found, name=name, make=named)
 
 
 def _offered(group: _Group) -> dict[str, EntryPoint]:
@@ -76,7 +82,8 @@ def _load(group: _Group, name: str) -> object | None:
     try:
         found: object = entry.load()
     except (Exception, SystemExit) as error:  # A module may do anything when it is loaded.
-        text = f"{name!r} cannot be loaded from {entry.value!r}: {error or type(error).__name__}"
+        why = str(error) or type(error).__name__
+        text = f"{name!r} cannot be loaded from {entry.value!r}: {why}"
         raise UnknownVariantError(text, name, ()) from error
     return found
 

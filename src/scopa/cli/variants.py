@@ -126,7 +126,8 @@ def _seats(name: str) -> list[int]:
     except UnknownVariantError:  # Its row says so.
         return []
     except Exception as error:  # noqa: BLE001  # rules of other packages may raise anything
-        click.echo(f"{name} cannot be played: {error or type(error).__name__}", err=True)
+        why = str(error) or type(error).__name__
+        click.echo(f"{name} cannot be played: {why}", err=True)
         return []
 
 
