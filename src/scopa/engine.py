@@ -141,7 +141,7 @@ def _advance(
     """Play a move known to be legal."""
     board = state.board
     variant, turn, table, piles = board.variant, board.turn, board.table, board.piles
-    rules = variant if type(variant) in GUARDED else asked(variant)
+    rules = variant if variant.__class__ in GUARDED else asked(variant)
     last, awards, known, hands = board.last_capturer, board.awards, board.known, state.hands
     card = move.card
     bit = 1 << card.index
