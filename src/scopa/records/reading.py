@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from scopa.errors import RecordError, RecordProblem
@@ -10,6 +10,7 @@ from scopa.notation.supplied import given_variants
 from scopa.notation.work import Budget
 from scopa.records.fields import parse_json
 from scopa.records.reader import Reader
+from scopa.records.torn import torn_problems
 
 if TYPE_CHECKING:
     from scopa.model.board import State
@@ -45,11 +46,17 @@ def _read(text: str | bytes, given: Given, line: int) -> RoundRecord | MatchReco
 
 
 def load_lines(
-    lines: Iterable[str | bytes] | str | bytes, *, variants: Variants = None
+    lines: Iterable[str | bytes] | str | bytes,
+    *,
+    variants: Variants = None,
+    report: Callable[[RecordProblem], object] | None = None,
 ) -> tuple[RoundRecord | MatchRecord | State, ...]:
     """The records of JSON Lines: a text, its lines, or an open file.
 
-    Empty lines are passed over. Raises `RecordError` with the problems of all lines.
+    Empty lines are passed over. Raises `RecordError` with the problems of all lines. If
+    there is a `report`, it is called with each problem instead, and the records of all
+    other lines are returned: so the last line, which may break off where a program was
+    stopped in mid-write, does not hide what stands before it.
     """
     given = given_variants(variants)
     if isinstance(lines, str):
@@ -61,9 +68,13 @@ def load_lines(
         raise RecordError([problem])
     records: list[RoundRecord | MatchRecord | State] = []
     problems: list[RecordProblem] = []
+    wrong: Sequence[RecordProblem] = ()
     number = 0
+    line: str | bytes = ""
     try:
         for number, line in enumerate(lines, start=1):
+            problems += wrong
+            wrong = ()
             # Without its end, a record that breaks off does so on its own line.
             text = line.rstrip() if isinstance(line, (str, bytes)) else line
             if isinstance(text, (str, bytes)) and not text:
@@ -71,9 +82,14 @@ def load_lines(
             try:
                 records.append(_read(text, given, number))
             except RecordError as error:
-                problems += error.problems
+                wrong = error.problems
+        problems += torn_problems(line, wrong)
     except UnicodeDecodeError:
+        problems += wrong
         problems.append(RecordProblem(number + 1, "", "no text in UTF-8 from here on"))
-    if problems:
+    if report is not None:
+        for problem in problems:
+            report(problem)
+    elif problems:
         raise RecordError(problems)
     return tuple(records)

@@ -1,0 +1,43 @@
+"""Lines of records that break off, as a program that is stopped in mid-write leaves them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import attrs
+
+from scopa.records import text as text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scopa.errors import RecordProblem
+
+__all__ = ["TORN", "breaks_off", "torn_problems"]
+
+TORN = "the last line breaks off: no newline ends it"
+"""Why the last line of a file is wrong, beside what JSON says of it."""
+
+
+def breaks_off(line: object) -> bool:
+    """Whether a last line is torn: text that no newline ends, and that is not JSON."""
+    if not isinstance(line, (str, bytes)):
+        return False
+    newline: str | bytes = b"\n" if isinstance(line, bytes) else "\n"
+    if not line or line[-1:] == newline or len(line) > text_of.LIMIT:
+        return False
+    try:
+        json.loads(line, parse_int=len)
+    except RecursionError:
+        return False
+    except ValueError:
+        return True
+    return False
+
+
+def torn_problems(line: object, problems: Sequence[RecordProblem]) -> Iterator[RecordProblem]:
+    """The problems of the last line of a file; each says so if the line is torn."""
+    torn = bool(problems) and breaks_off(line)
+    for problem in problems:
+        yield attrs.evolve(problem, reason=f"{TORN} ({problem.reason})") if torn else problem
