@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
 import re
 import shlex
 import sys
@@ -34,13 +35,21 @@ class Done:
     err: str
 
 
-def scopa_command(*arguments: str, typed: str = "") -> Done:
-    """Run it in this process, with that on its standard input."""
+def scopa_command(*arguments: str, typed: str = "", columns: int | None = 500) -> Done:
+    """Run it in this process, with that on its standard input.
+
+    The output has so many columns, by default more than any sentence needs; None leaves
+    it to the command.
+    """
+    known = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+    if columns is not None:
+        known["COLUMNS"] = str(columns)
     out, err = io.StringIO(), io.StringIO()
     with (
         contextlib.redirect_stdout(out),
         contextlib.redirect_stderr(err),
         mock.patch.object(sys, "stdin", io.StringIO(typed)),
+        mock.patch.dict(os.environ, known, clear=True),
     ):
         code = main(arguments)
     return Done(code, out.getvalue(), err.getvalue())
@@ -58,7 +67,7 @@ def _told(line: str) -> str:
     answers = typed["typed"].replace("\\n", "\n") if typed else ""
     program, *arguments = shlex.split(command[typed.end() if typed else 0 :])
     assert program == "scopa"
-    done = scopa_command(*arguments, typed=answers)
+    done = scopa_command(*arguments, typed=answers, columns=None)
     broken = "" if done.out.endswith("\n") or not done.out else "\n"
     code = f"(exit code {done.code})\n" if done.code else ""
     return f"{line}\n{done.out}{broken}{done.err.lstrip()}{code}"

@@ -12,7 +12,7 @@ from rich.console import Console
 import scopa
 from rounds import play_out
 from scopa import Award, CardSet, Match, Seating
-from scopa.cli.sheet import score_sheet
+from scopa.cli.sheet import print_score
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +35,7 @@ class SeatOneBonus:
 def rows(match: Match) -> list[list[str]]:
     """The cells of the score sheet, row by row, headings first."""
     console = Console(file=io.StringIO(), width=120)
-    console.print(score_sheet(match))
+    print_score(console, match)
     assert isinstance(console.file, io.StringIO)
     lines = console.file.getvalue().splitlines()
     return [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import click
@@ -11,6 +12,7 @@ import click
 from scopa._chosen import kernel
 from scopa._version import __version__
 from scopa.cli.captures import captures
+from scopa.cli.output import complain
 from scopa.cli.play import play
 from scopa.cli.replay import replay
 from scopa.cli.score import score
@@ -80,14 +82,23 @@ def run(arguments: Sequence[str] | None) -> int:
     given = None if arguments is None else list(arguments)
     try:
         code: int | None = command.main(given, prog_name="scopa", standalone_mode=False)
+        # What could not be written is known only now.
+        print(end="", flush=True)
     except click.ClickException as error:
         error.show()
         return error.exit_code
     except click.Abort as error:
         stopped = isinstance(error.__context__, KeyboardInterrupt)
-        print(f"scopa: {'stopped' if stopped else 'the input has ended'}", file=sys.stderr)
+        complain("stopped" if stopped else "the input has ended")
         return 130 if stopped else 1
     except ScopaError as error:
-        print(f"scopa: {error}", file=sys.stderr)
+        complain(str(error))
         return 2
+    except OSError as error:
+        # The output cannot be written, such as to a full disk: it is not tried again.
+        with suppress(OSError):
+            sys.stdout.close()
+        if not isinstance(error, BrokenPipeError):
+            complain(f"the output breaks off: {error.strerror or error}")
+        return 1
     return code or 0

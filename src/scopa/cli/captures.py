@@ -9,7 +9,7 @@ import click
 
 from scopa.card_names import joined
 from scopa.cards import Card, CardSet
-from scopa.cli.output import make_console, print_json
+from scopa.cli.output import make_console, print_json, say
 from scopa.cli.parameters import json_option, read_card, read_cards, variant_argument
 from scopa.cli.words import card_name, cards_in_words
 from scopa.engine import view_of_card
@@ -119,7 +119,7 @@ def captures(
     else:
         console = make_console()
         for line in _lines(question) if taking is None else _answer(question, taking):
-            console.print(line)
+            say(console, line)
     return 0 if answer is None or answer.legal else 1
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.cli.output import LEGEND
-from scopa.cli.sheet import score_sheet
+from scopa.cli.output import LEGEND, say
+from scopa.cli.sheet import print_score
 from scopa.cli.words import event_in_words, outcome_in_words, sides_in_words
 from scopa.engine import step
 from scopa.records.values import RoundRecord
@@ -38,8 +38,8 @@ def play_match(
     `players` are by seat, and each is given only what its seat sees.
     """
     console = teller.console
-    console.print(f"{match.variant.name}: {sides_in_words(match.seating)}", style="bold")
-    console.print(LEGEND)
+    say(console, f"{match.variant.name}: {sides_in_words(match.seating)}", style="bold")
+    say(console, LEGEND)
     while match.outcome is None:
         number = len(match.history) + 1
         teller.begin(f"Round {number}, seat {match.dealer} deals")
@@ -48,9 +48,9 @@ def play_match(
         match = match.record(played)
         if recorder is not None:
             recorder.add(RoundRecord.of(opened.state, moves))
-        console.print(score_sheet(match))
+        print_score(console, match)
     told = outcome_in_words(match.outcome, match.seating, match.totals)
-    console.print(f"\n{told}", style="bold")
+    say(console, f"\n{told}", style="bold")
     return match
 
 

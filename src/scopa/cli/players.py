@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Protocol
 
 import attrs
 import click
 
 from scopa.cli.answers import move_of
+from scopa.cli.output import say, wrapped
 from scopa.cli.words import cards_in_words, move_in_words
 from scopa.engine import legal_moves, random_move
 
@@ -54,29 +56,28 @@ class Human:
         """The move that is typed, by its number or its text; asks until there is one."""
         if self.shared:
             self._ask(
-                f"\nSeat {view.seat} is on turn. Press Enter when only seat {view.seat} looks: "
+                f"\nSeat {view.seat} is on turn. Press Enter when only seat {view.seat} looks:"
             )
-        board = view.board
-        self.teller.console.print(f"\nOn the table: {cards_in_words(board.table)}.")
-        self.teller.console.print(
-            f"Seat {view.seat}, your hand: {cards_in_words(view.hand)}. You may:"
-        )
+        with self.teller.private() if self.shared else nullcontext():
+            return self._typed(view)
+
+    def _typed(self, view: View) -> Move:
+        """The move, typed with the hand in sight."""
+        console, table = self.teller.console, view.board.table
+        say(console, f"\nOn the table: {cards_in_words(table)}.")
+        say(console, f"Seat {view.seat}, your hand: {cards_in_words(view.hand)}. You may:")
         for number, move in enumerate(legal_moves(view), start=1):
-            self.teller.console.print(
-                f"  {number:>2}  {move_in_words(move, board.table)}  ({move})"
-            )
+            say(console, f"  {number:>2}  {move_in_words(move, table)}  ({move})")
         while True:
-            answer = self._ask("Your move: ")
-            found = move_of(answer, view)
+            found = move_of(self._ask("Your move:"), view)
             if not isinstance(found, str):
-                if self.shared:
-                    self.teller.hide()
                 return found
-            self.teller.console.print(found)
+            say(console, found)
 
     def _ask(self, prompt: str) -> str:
         """A line of the input; where it is no terminal, it is shown as if typed."""
-        self.teller.console.print(prompt, end="")
+        console = self.teller.console
+        console.print(wrapped(prompt, console.width), end=" ")
         answer = input()
         if not sys.stdin.isatty():
             self.teller.console.print(answer)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import sys
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,14 +12,15 @@ import click
 from rich.console import Console
 from rich.progress import Progress, TaskID
 
-from scopa.cli.output import LEGEND, make_console, print_json
+from scopa.cli.output import LEGEND, complain, make_console, print_json, say
 from scopa.cli.parameters import json_option
-from scopa.cli.sheet import score_sheet
+from scopa.cli.sheet import print_score
 from scopa.cli.words import outcome_in_words, sides_in_words
 from scopa.errors import RecordError, RecordProblem
 from scopa.match import Match
 from scopa.model.board import State
 from scopa.records.reading import loads
+from scopa.records.torn import torn_problems
 from scopa.records.values import MatchRecord, RoundRecord, after_round
 from scopa.round_text.reading import read_records
 
@@ -91,7 +91,7 @@ def replay(*, files: tuple[str, ...], quiet: bool, as_json: bool) -> int:
     if as_json:
         print_json([_as_json(file) for file in found])
     else:
-        make_console().print(_summary(found))
+        say(make_console(), _summary(found))
     return int(any(file.problems for file in found))
 
 
@@ -147,7 +147,7 @@ def _records(
             try:
                 yield loads(line.rstrip(), line=number), ()
             except RecordError as error:
-                yield None, error.problems
+                yield None, tuple(torn_problems(line, error.problems))
 
 
 def _round_texts(text: bytes) -> Iterator[tuple[Record | None, Sequence[RecordProblem]]]:
@@ -162,30 +162,30 @@ def _tell(file: _File) -> None:
     """Say on stderr what is wrong."""
     for problem in file.problems[:_TOLD]:
         where = f"{file.name}, {problem}" if problem.line else f"{file.name}: {problem.reason}"
-        print(f"scopa: {where}", file=sys.stderr)
+        complain(where)
     if len(file.problems) > _TOLD:
-        print(f"scopa: {file.name}: {len(file.problems) - _TOLD} more problems", file=sys.stderr)
+        complain(f"{file.name}: {len(file.problems) - _TOLD} more problems")
 
 
 def _show(record: Record) -> None:
     console = make_console()
     of = record.board if isinstance(record, State) else record
     match = Match(of.variant, of.seating, of.dealer)
-    console.print(f"{match.variant.name}: {sides_in_words(match.seating)}", style="bold")
-    console.print(LEGEND)
+    say(console, f"{match.variant.name}: {sides_in_words(match.seating)}", style="bold")
+    say(console, LEGEND)
     for each in _rounds(record):
         if each.over:
             match = after_round(match, each)
-            console.print(score_sheet(match))
+            print_score(console, match)
         else:
             played = _many(len(each.moves), "move")
-            console.print(f"A round that is not finished: {played} so far.")
+            say(console, f"A round that is not finished: {played} so far.")
     if isinstance(record, State):
         played = _many(record.board.plies, "play")
-        console.print(f"A position of a round, after {played}.")
+        say(console, f"A position of a round, after {played}.")
     if match.outcome is not None:
         told = outcome_in_words(match.outcome, match.seating, match.totals)
-        console.print(told, style="bold")
+        say(console, told, style="bold")
     console.print()
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import click
 
 from scopa.cards import CardSet
-from scopa.cli.output import LEGEND, make_console, print_json
+from scopa.cli.output import LEGEND, make_console, print_json, say
 from scopa.cli.parameters import json_option, read_numbers, variant_argument
-from scopa.cli.sheet import round_sheet, score_json
+from scopa.cli.sheet import print_sheet, round_sheet, score_json
 from scopa.model.scores import Award
 from scopa.opening import seat_players
 from scopa.scorekeeping import score_piles
@@ -85,8 +85,8 @@ def score(
         print_json({"variant": rules.name, **score_json(found)})
         return
     console = make_console()
-    console.print(round_sheet(found, rules.name))
-    console.print(LEGEND)
+    print_sheet(console, round_sheet(found, rules.name))
+    say(console, LEGEND)
 
 
 def _read(rules: Rules, piles: Sequence[str]) -> list[CardSet]:

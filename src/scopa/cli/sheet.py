@@ -4,49 +4,118 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
 from rich import box
 from rich.table import Table
 
+from scopa.cli.output import widths
 from scopa.cli.words import side_name
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from rich.console import Console
+
     from scopa.cards import CardSet
     from scopa.match import Match
     from scopa.model.scores import RoundScore, Tally
 
-__all__ = ["plays_of", "round_sheet", "score_json", "score_sheet"]
+__all__ = ["Sheet", "plays_of", "print_score", "print_sheet", "round_sheet", "score_json"]
+
+_COUNT = " = "
+"""Stands between cards and what they count."""
 
 
-def score_sheet(match: Match) -> Table:
-    """The last round of a match as a table, with the totals of the match."""
+@attrs.frozen
+class Sheet:
+    """A score sheet: a column for each side, rows of counts and points, rows of totals."""
+
+    heading: str
+    sides: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    """The name of each row, then a cell for each side."""
+    totals: tuple[tuple[str, ...], ...]
+
+
+def print_score(console: Console, match: Match) -> None:
+    """Print the last round of a match, with the totals of the match."""
     seating = match.seating
-    table = round_sheet(match.history[-1], f"round {len(match.history)}")
+    sheet = round_sheet(match.history[-1], f"round {len(match.history)}")
+    totals = [*sheet.totals]
     for award in match.bonus:
         points = seating.per_side([(award.side, award.points)])
-        table.add_row(f"{award.kind} of the match", *map(_signed, points))
-    table.add_row("match", *map(str, match.totals))
-    return table
+        totals.append((f"{award.kind} of the match", *map(_signed, points)))
+    totals.append(("match", *map(str, match.totals)))
+    print_sheet(console, attrs.evolve(sheet, totals=tuple(totals)))
 
 
-def round_sheet(score: RoundScore, heading: str) -> Table:
-    """A round as a table.
+def round_sheet(score: RoundScore, heading: str) -> Sheet:
+    """The sheet of a round.
 
-    Each category tells what every side counted, and its points; the primiera its
+    Each category has what every side counted, and its points; the primiera its
     cards too. Then come the points of the plays, such as scopas, and the totals.
     """
     seating = score.seating
     sides = range(seating.side_count)
+    rows = [
+        (tally.kind, *(_counted(score, tally, side) for side in sides)) for tally in score.tallies
+    ]
+    rows += [(kind, *map(_signed, score.points(kind))) for kind in plays_of(score)]
+    names = tuple(side_name(seating, side) for side in sides)
+    return Sheet(heading, names, tuple(rows), (("this round", *map(str, score.totals)),))
+
+
+def print_sheet(console: Console, sheet: Sheet) -> None:
+    """Print a sheet: as one table where it fits into the width of the console.
+
+    Else the cards of the primiera stand above what they count; and if there are still too
+    many sides for the width, they are shared out among several tables.
+    """
+    sides = range(len(sheet.sides))
+    whole = _table(sheet, sides, _as_is)
+    if widths(console, whole).maximum <= console.width:
+        console.print(whole)
+        return
+    for table in _narrow(console, sheet):
+        console.print(table)
+
+
+def _narrow(console: Console, sheet: Sheet) -> Iterable[Table]:
+    """The fewest tables that fit, with about as many sides each."""
+    sides, tables = len(sheet.sides), []
+    for count in range(1, sides + 1):
+        size = -(-sides // count)
+        parts = [range(first, min(first + size, sides)) for first in range(0, sides, size)]
+        tables = [_table(sheet, part, _stacked) for part in parts]
+        if max(widths(console, table).minimum for table in tables) <= console.width:
+            break
+    return tables
+
+
+def _table(sheet: Sheet, sides: Iterable[int], shape: Callable[[str], str]) -> Table:
+    """A table of some sides, every cell in that shape, and none broken."""
     table = Table(box=box.SQUARE)
-    table.add_column(heading)
+    table.add_column(sheet.heading, overflow="fold")
     for side in sides:
-        table.add_column(side_name(seating, side), justify="right")
-    for tally in score.tallies:
-        table.add_row(tally.kind, *(_counted(score, tally, side) for side in sides))
-    for kind in plays_of(score):
-        table.add_row(kind, *map(_signed, score.points(kind)))
+        heading = shape(sheet.sides[side])
+        cells = [shape(row[side + 1]) for row in (*sheet.rows, *sheet.totals)]
+        least = max(len(line) for text in (heading, *cells) for line in text.split("\n"))
+        table.add_column(heading, justify="right", min_width=least, overflow="fold")
+    for row in sheet.rows:
+        table.add_row(row[0], *(shape(row[side + 1]) for side in sides))
     table.add_section()
-    table.add_row("this round", *map(str, score.totals))
+    for row in sheet.totals:
+        table.add_row(row[0], *(shape(row[side + 1]) for side in sides))
     return table
+
+
+def _as_is(text: str) -> str:
+    return text
+
+
+def _stacked(text: str) -> str:
+    """Seats below their side, and what cards count below them."""
+    return text.replace(" (", "\n(").replace(_COUNT, "\n")
 
 
 def plays_of(score: RoundScore) -> tuple[str, ...]:
@@ -78,7 +147,7 @@ def score_json(score: RoundScore) -> dict[str, Any]:
 def _counted(score: RoundScore, tally: Tally, side: int) -> str:
     count = str(tally.counts[side])
     if tally.kind == "primiera":
-        count = f"{_by_suit(tally.cards[side])} = {count}"
+        count = f"{_by_suit(tally.cards[side])}{_COUNT}{count}"
     return f"{count} {_signed(score.points(tally.kind)[side]):>3}"
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.cli.output import say
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rich.console import Console
 
 __all__ = ["Teller"]
@@ -14,25 +19,29 @@ __all__ = ["Teller"]
 
 @attrs.define
 class Teller:
-    """Prints what all may know, and keeps it for as long as the round lasts."""
+    """Prints what all may know."""
 
     console: Console
-    _told: list[tuple[str, str | None]] = attrs.field(factory=list, init=False)
 
     def begin(self, heading: str) -> None:
-        """A new round: what was told before may be forgotten."""
-        self._told.clear()
-        self.console.print()
-        self.tell(heading, style="bold")
+        """Start a new round."""
+        say(self.console, f"\n{heading}", style="bold")
 
-    def tell(self, line: str, *, style: str | None = None) -> None:
+    def tell(self, line: str) -> None:
         """Print a line."""
-        self._told.append((line, style))
-        self.console.print(line, style=style)
+        say(self.console, line)
 
-    def hide(self) -> None:
-        """On a terminal, wipe what one person alone was shown, and tell the round again."""
-        if self.console.is_terminal:
-            self.console.clear()
-            for line, style in self._told:
-                self.console.print(line, style=style)
+    @contextmanager
+    def private(self) -> Iterator[None]:
+        """Show on a terminal what one person alone may see.
+
+        It goes to the alternate screen, which has no scrollback, and is wiped before the
+        terminal goes back to what all may know. Elsewhere it is printed as all else is.
+        """
+        changed = self.console.set_alt_screen(True)
+        try:
+            yield
+        finally:
+            if changed:
+                self.console.clear()
+                self.console.set_alt_screen(False)

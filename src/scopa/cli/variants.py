@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import click
-from rich import box
-from rich.table import Table
 
 from scopa.cli.differences import differences, differences_json, differences_told
+from scopa.cli.listing import print_list
 from scopa.cli.lookup import flag_sources, flag_summary, row_named
-from scopa.cli.output import make_console, print_json
+from scopa.cli.output import make_console, print_json, say
 from scopa.cli.parameters import complete_variant, json_option
 from scopa.cli.portrait import portrait, portrait_json, rules_only
 from scopa.errors import UnknownVariantError
@@ -84,7 +83,7 @@ def _print(lines: Iterable[str]) -> None:
     console = make_console()
     for line in lines:
         heading = bool(line) and not line.startswith(" ")
-        console.print(line, style="bold" if heading else None)
+        say(console, line, style="bold" if heading else None)
 
 
 def _list_rows(*, as_json: bool) -> None:
@@ -107,15 +106,13 @@ def _list_rows(*, as_json: bool) -> None:
             ]
         )
         return
-    table = Table(box=box.SQUARE)
-    for heading in ("variant", "what it is", "players"):
-        table.add_column(heading)
-    for row in rows:
-        names = " or ".join([row.name, *row.aliases])
-        table.add_row(names, row.summary, ", ".join(map(str, seats[row.name])))
     console = make_console()
-    console.print(table)
-    console.print("More of one: scopa variants NAME. What can be changed: scopa variants --flags.")
+    listed = [
+        (" or ".join([row.name, *row.aliases]), row.summary, ", ".join(map(str, seats[row.name])))
+        for row in rows
+    ]
+    print_list(console, ("variant", "what it is", "players"), listed)
+    say(console, "More of one: scopa variants NAME. What can be changed: scopa variants --flags.")
 
 
 def _seats(name: str) -> list[int]:
@@ -140,11 +137,7 @@ def _list_flags(*, as_json: bool) -> None:
     if as_json:
         print_json(told)
         return
-    table = Table(box=box.SQUARE)
-    for heading in ("flag", "what it says", "sources"):
-        table.add_column(heading)
-    for name in names:
-        table.add_row(name, flag_summary(name), ", ".join(flag_sources(name)))
     console = make_console()
-    console.print(table)
-    console.print("N stands for a number. Put flags on any game: scopa variants scopone+napola.")
+    listed = [(name, flag_summary(name), ", ".join(flag_sources(name))) for name in names]
+    print_list(console, ("flag", "what it says", "sources"), listed)
+    say(console, "N stands for a number. Put flags on any game: scopa variants scopone+napola.")
