@@ -43,17 +43,6 @@ def test_a_match_that_is_played_is_recorded(tmp_path: Path) -> None:
     assert sorted(tmp_path.iterdir()) == [file]
 
 
-@pytest.mark.parametrize("before", [b"", b"old\n", b"old"])
-def test_a_match_is_added_to_a_file(tmp_path: Path, before: bytes) -> None:
-    """What stood in it stays, on lines of its own."""
-    file = tmp_path / "matches.jsonl"
-    file.write_bytes(before)
-    scopa_command("play", "scopa+target=1", "--seed", "1", "--record", str(file))
-    lines = file.read_bytes().splitlines()
-    assert lines[:-1] == before.splitlines()
-    assert isinstance(scopa.loads(lines[-1]), scopa.MatchRecord)
-
-
 def test_a_match_that_is_broken_off_keeps_its_finished_rounds(tmp_path: Path) -> None:
     """The rounds that were played are there; the one that was broken off is not."""
     file = tmp_path / "match.jsonl"

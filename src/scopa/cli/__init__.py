@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
-_EXTRA = {"click", "rich"}
+_EXTRA = {"click", "filelock", "rich"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,7 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if str(error.name).partition(".")[0] not in _EXTRA:
             raise
         print(
-            "scopa: this command needs click and rich: pip install 'scopa[cli]'", file=sys.stderr
+            "scopa: this command needs click, filelock and rich: pip install 'scopa[cli]'",
+            file=sys.stderr,
         )
         return 2
     return run(arguments)

@@ -8,7 +8,6 @@ from scopa.cli.output import LEGEND, say
 from scopa.cli.sheet import print_score
 from scopa.cli.words import event_in_words, outcome_in_words, sides_in_words
 from scopa.engine import step
-from scopa.records.values import RoundRecord
 from scopa.views import observe
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ def play_match(
         played, moves = _play_round(opened, players, match.totals, teller)
         match = match.record(played)
         if recorder is not None:
-            recorder.add(RoundRecord.of(opened.state, moves))
+            recorder.add(opened.state, moves)
         print_score(console, match)
     told = outcome_in_words(match.outcome, match.seating, match.totals)
     say(console, f"\n{told}", style="bold")

@@ -10,7 +10,7 @@ from scopa.cli.match import play_match
 from scopa.cli.output import make_console
 from scopa.cli.parameters import variant_argument
 from scopa.cli.players import KINDS, seated
-from scopa.cli.recorder import Recorder
+from scopa.cli.recorder import recording
 from scopa.cli.teller import Teller
 from scopa.match import Match
 
@@ -50,7 +50,7 @@ def play(
     seats: tuple[str, ...],
     seed: int | None,
     record: str | None,
-) -> None:
+) -> int:
     """Play a match: yourself, with others, or watch.
 
     Every play is told in words, with a score sheet after each round. When you are on
@@ -69,5 +69,10 @@ def play(
     match = Match.start(variant, players=players, teams=teams)
     rng = random.SystemRandom() if seed is None else random.Random(seed)
     teller = Teller(make_console())
-    recorder = None if record is None else Recorder.of(record)
-    play_match(match, seated(seats, match.seating.seats, rng, teller), rng, teller, recorder)
+    players_seated = seated(seats, match.seating.seats, rng, teller)
+    if record is None:
+        play_match(match, players_seated, rng, teller)
+        return 0
+    with recording(record, match) as recorder:
+        play_match(match, players_seated, rng, teller, recorder)
+    return int(recorder.failed)
