@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import runpy
@@ -225,6 +226,37 @@ def test_a_broken_pipe_ends_quietly(arguments: tuple[str, ...]) -> None:
     finally:
         os.close(write)
     assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="there is no such device")
+@pytest.mark.parametrize(
+    "arguments",
+    [("play", "--seed", "1"), ("variants",), ("variants", "--json"), ("--help",), ("--version",)],
+)
+def test_output_that_cannot_be_written_is_one_message(arguments: tuple[str, ...]) -> None:
+    """As where a disk is full: no traceback, exit code 1."""
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = run_python("-m", "scopa", *arguments, stdout=full.fileno())
+    says = "scopa: the output breaks off: No space left on device\n"
+    assert (done.returncode, done.stderr) == (1, says)
+
+
+@pytest.mark.parametrize("error", [BrokenPipeError(), OSError(28, "No space left on device")])
+def test_output_that_fails_at_its_end_is_noticed(
+    error: OSError, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a pipe or a disk refuses may be known only when all is said."""
+
+    class Full(io.StringIO):
+        def flush(self) -> None:
+            raise error
+
+    errors = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", Full())
+    monkeypatch.setattr(sys, "stderr", errors)
+    assert main(["--version"]) == 1
+    says = f"scopa: the output breaks off: {error.strerror}\n"
+    assert errors.getvalue() == ("" if isinstance(error, BrokenPipeError) else says)
 
 
 def test_a_person_plays_through_a_pipe() -> None:

@@ -673,6 +673,20 @@ def test_where_the_output_goes_is_written_after_it(tmp_path: Path, name: str) ->
     assert isinstance(scopa.loads(line), scopa.MatchRecord)
 
 
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="there are no such names")
+def test_a_pipe_by_its_number_gets_the_match() -> None:
+    """As what the shell puts in the place of ``>(cat)``."""
+    reading, writing = os.pipe()
+    try:
+        done = record(f"/dev/fd/{writing}")
+    finally:
+        os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        got = pipe.read()
+    assert (done.code, done.err) == (0, "")
+    assert len(scopa.load_lines(got)) == 1
+
+
 def test_a_descriptor_that_is_not_open_is_refused() -> None:
     """In one line."""
     done = run(*SHORT, "/dev/fd/99", stdout=subprocess.PIPE)

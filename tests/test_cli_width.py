@@ -126,6 +126,18 @@ def test_sheets_fit_and_hold_everything(options: tuple[str, ...], width: int) ->
     assert not [word for word in extra if re.fullmatch(r"[2-7AJQK][dcsb]|[+-]\d+|\(seats", word)]
 
 
+def test_a_width_that_is_too_small_loses_nothing() -> None:
+    """Then words are broken, and each side has a table of its own."""
+    command = ("score", "--pile", "7d 7c 6s Ad 2d 3d Kb", "--pile", "rest")
+    narrow, whole = (scopa_command(*command, columns=width).out for width in (20, WIDE))
+    assert "…" not in narrow
+    letters = "".join(cells(narrow))
+    assert sorted(set(letters)) == sorted(set("".join(cells(whole))))
+    for word in ("7d", "7c", "6s", "Kb", "78", "setteb", "ello"):
+        assert word in letters
+    assert narrow.count("┌") == 2
+
+
 def test_six_sides_at_eighty_columns_are_two_tables_of_three() -> None:
     """With the cards of the primiera above what they count."""
     out = scopa_command("play", "scopa+target=1", "--seed", "1", "--players", "6", columns=80).out
