@@ -197,7 +197,7 @@ def test_several_people_do_not_see_each_other_s_hands(monkeypatch: pytest.Monkey
 def test_the_terminal_is_as_before_when_a_match_is_broken_off(
     stopped: type[BaseException], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever ends it while a hand is shown leaves no hand behind."""
+    """No hand is left behind if it ends while one is shown."""
     teller = Teller(terminal(200))
     match = Match.start("scopa", players=2)
     rng = random.Random(1)

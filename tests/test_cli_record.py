@@ -52,7 +52,7 @@ def said(done: Done) -> str:
 
 
 def played_to_its_end(done: Done) -> bool:
-    """Whether the whole match was told."""
+    """Look for the end of the match in the output."""
     return "wins the match" in done.out.splitlines()[-1]
 
 
@@ -318,7 +318,7 @@ def test_a_second_writer_is_refused_at_once(tmp_path: Path) -> None:
 def test_the_lock_never_is_on_a_file_that_was_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who opens the file just before it is replaced, locks the one that is there then."""
+    """A writer that opens the file just before it is replaced locks the one that replaced it."""
     file = tmp_path / "file"
     file.write_bytes(GOOD)
     real = filelock.lock_descriptor

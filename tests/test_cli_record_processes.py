@@ -62,8 +62,8 @@ def records_of(content: bytes) -> list[scopa.MatchRecord]:
 @pytest.mark.parametrize("writers", [2, 3])
 @pytest.mark.parametrize("run", range(RUNS))
 def test_writers_at_once_lose_nothing(tmp_path: Path, writers: int, run: int) -> None:
-    """Who ends with 0 is in the file with a whole match; the others were refused, with a
-    line that names the file."""
+    """The matches of the writers that end with 0 are whole in the file; the others were
+    refused, with a line that names the file."""
     file = tmp_path / "file"
     file.write_bytes(GOOD)
     started = [start(file, 31, run * writers + number) for number in range(writers)]

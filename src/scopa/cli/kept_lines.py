@@ -1,4 +1,4 @@
-"""What stands in a file to which a match is to be added."""
+"""Looks through a file to which a match is to be added."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ __all__ = ["MOST", "survey"]
 MOST = LIMIT + 2
 """Bytes of the longest line of a record, with its newline."""
 _HEADER = re.compile(rb"\[[A-Za-z]+ ")
-"""What round text starts with."""
+"""The first header of round text."""
 _HEADS = tuple(json.dumps({"format": name})[:-1].encode() for name in (MATCH, ROUND))
 
 
 def survey(lines: Iterable[bytes]) -> tuple[str, int]:
-    """Why these lines are not records as JSON, empty if they are; and the number of the
-    last line if it breaks off, else 0.
+    """Return why these lines are not records as JSON, empty if they are; and the number of
+    the last line if it breaks off, else 0.
 
     Only their formats are looked at. A record that breaks off is one all the same.
 
@@ -41,7 +41,7 @@ def survey(lines: Iterable[bytes]) -> tuple[str, int]:
 
 
 def _objection(line: bytes) -> str:
-    """What a line is if not a record, as the end of a sentence."""
+    """Say of a line that is not a record what it is, as the end of a sentence."""
     try:
         data = json.loads(line) if line else {"format": MATCH}
     except (ValueError, RecursionError):

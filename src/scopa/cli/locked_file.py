@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["LockedFile"]
 
 _REPLACES = os.name != "nt"
-"""Whether a file can be replaced while it is open, which Windows refuses."""
+"""An open file can be replaced, which Windows refuses."""
 _BINARY: int = getattr(os, "O_BINARY", 0)
 _CHUNK = 1 << 20
 """Bytes that are copied at once."""
@@ -102,7 +102,7 @@ class LockedFile:
             raise OSError(0, "another program has changed the file meanwhile")
 
     def _ends_a_line(self) -> bool:
-        """Whether what stood in the file is empty or ends in a newline."""
+        """Look for a newline at the end of what stood in the file; nothing ends a line too."""
         self._file.seek(max(self._before - 1, 0))
         return not self._before or self._file.read(1) == b"\n"
 
@@ -114,7 +114,7 @@ class LockedFile:
             left -= len(chunk)
 
     def _stands_in(self, name: Path, part: io.FileIO) -> bool:
-        """Whether the new file can take the place of the old one, with its owner and mode."""
+        """Give the new file owner and mode of the old one; return False if it cannot replace it."""
         now = os.fstat(self._file.fileno())
         if now.st_nlink > 1 or not _REPLACES:
             return False

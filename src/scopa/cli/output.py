@@ -24,7 +24,7 @@ _ANY_WIDTH = 100_000
 _LEAST_WIDTH = 20
 """Columns below which lines are not broken: a narrower terminal breaks them itself."""
 _INDENT = re.compile(r" *(?:\d+  )?")
-"""What stands before the text of a line: spaces, or the number of a move."""
+"""The start of a line before its text: spaces, or the number of a move."""
 LEGEND = (
     "Cards in the score sheets: A ace, J jack, Q knight, K king;"
     " d coins, c cups, s swords, b batons."

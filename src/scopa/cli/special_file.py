@@ -20,7 +20,7 @@ _OPEN = re.compile(r"/dev/fd/(\d+)|/proc/self/fd/(\d+)")
 
 @attrs.define
 class SpecialFile:
-    """What is not a regular file, or is where the output of the command goes.
+    """A file that is not a regular one, or is where the output of the command goes.
 
     The line is kept, and written at the end. A FIFO is not opened before, so nothing waits
     for a reader at the start; a FIFO that nobody reads from at the end is an error.

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 __all__ = ["TORN", "breaks_off", "torn_problems"]
 
 TORN = "the last line breaks off: no newline ends it"
-"""Why the last line of a file is wrong, beside what JSON says of it."""
+"""The reason why the last line of a file is wrong, beside that of JSON."""
 
 
 def breaks_off(line: object) -> bool:
-    """Whether a last line is torn: text that no newline ends, and that is not JSON."""
+    """Return True for a last line that is torn: no newline ends it, and it is not JSON."""
     if not isinstance(line, (str, bytes)):
         return False
     newline: str | bytes = b"\n" if isinstance(line, bytes) else "\n"
