@@ -9,10 +9,9 @@ import attrs
 from scopa.errors import InvalidStateError
 from scopa.match import Match
 from scopa.notation.supplied import check_variant
-from scopa.records.reader import MOST_MOVES
-from scopa.records.text import LIMIT, MATCH, VERSION, head_json, round_json, standing_json
+from scopa.records.text import MATCH, MOST_ROUNDS, VERSION, head_json, round_json, standing_json
 from scopa.records.values import RoundRecord, after_round
-from scopa.records.writing import refused
+from scopa.records.writing import refused, too_long, work_of
 
 __all__ = ["GrowingMatch"]
 
@@ -28,6 +27,7 @@ class GrowingMatch:
     _match: Match
     _head: str
     _rounds: str = ""
+    _work: int = 0
 
     @classmethod
     def of(cls, match: Match) -> GrowingMatch:
@@ -35,7 +35,7 @@ class GrowingMatch:
 
         Raises `UnknownVariantError` for a variant that its name does not lead back to.
         """
-        check_variant(match.variant, {}, "dumps and loads")
+        check_variant(match.variant, None, "dumps and loads")
         head = head_json(MATCH, VERSION, match.variant, match.seating)
         return cls(match, json.dumps(head | {"dealer": match.dealer}))
 
@@ -44,10 +44,10 @@ class GrowingMatch:
 
         Raises `InvalidStateError` for a round that is not the next one of this match or
         cannot be read again, and for a text that no reader takes: one of more than
-        `MOST_MOVES` rounds or `LIMIT` characters. The text then stays as it was.
+        1,000 rounds or a million characters. The text then stays as it was.
         """
-        if len(self._match.history) == MOST_MOVES:
-            raise InvalidStateError([f"a record of a match has {MOST_MOVES} rounds at most"])
+        if len(self._match.history) == MOST_ROUNDS:
+            raise InvalidStateError([f"a record of a match has {MOST_ROUNDS} rounds at most"])
         wrong = refused(played, secret=False)
         if wrong:
             raise InvalidStateError(wrong)
@@ -55,7 +55,9 @@ class GrowingMatch:
         rounds = ", ".join(filter(None, [self._rounds, json.dumps(round_json(played))]))
         standing = json.dumps(standing_json(match))
         text = f'{self._head[:-1]}, "rounds": [{rounds}], {standing[1:]}'
-        if len(text) > LIMIT:
-            raise InvalidStateError([f"a record of a match has {LIMIT} characters at most"])
-        self._match, self._rounds = match, rounds
+        work = self._work + work_of(played)
+        problem = too_long(text, work)
+        if problem is not None:
+            raise InvalidStateError([problem])
+        self._match, self._rounds, self._work = match, rounds, work
         return text

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from scopa.records.plain import Json
     from scopa.records.reader import Record
 
-__all__ = ["dump_lines", "dumps", "refused", "too_long"]
+__all__ = ["dump_lines", "dumps", "refused", "too_long", "work_of"]
 
 
 def dumps(
@@ -70,7 +70,7 @@ def _text(record: Record, given: Given, *, secret: bool) -> str:
         raise InvalidStateError(found)
     check_variant(variant, given, "dumps and loads")
     text = json.dumps(_whole(record))
-    problem = too_long(text, record)
+    problem = too_long(text, work_of(record))
     if problem is not None:
         raise InvalidStateError([problem])
     return text
@@ -98,14 +98,18 @@ def refused(record: RoundRecord | MatchRecord, *, secret: bool) -> list[str]:
     return [text for each in record.rounds for text in _refused_round(each, secret=secret)]
 
 
-def too_long(text: str, record: RoundRecord | MatchRecord | State) -> str | None:
-    """Why the text of a record could not be read again; None where it can."""
+def work_of(record: RoundRecord | MatchRecord | State) -> int:
+    """The units of work that judging the moves of a record takes."""
+    if isinstance(record, State) or not judges_by_listing(record.variant):
+        return 0
+    rounds = record.rounds if isinstance(record, MatchRecord) else (record,)
+    return sum(judging_work(state) for each in rounds for state in judged_states(each))
+
+
+def too_long(text: str, work: int) -> str | None:
+    """Why a text whose moves take so much work could not be read again; None where it can."""
     if len(text) > LIMIT:
         return f"the record has {len(text)} characters: {LIMIT} at most"
-    if isinstance(record, State) or not judges_by_listing(record.variant):
-        return None
-    rounds = record.rounds if isinstance(record, MatchRecord) else (record,)
-    work = sum(judging_work(state) for each in rounds for state in judged_states(each))
     if Budget.of(len(text)).allows(work):
         return None
     return "to judge the moves of the record takes more work than a text of its length may cost"

@@ -9,7 +9,7 @@ from scopa.notation.moves import format_move
 from scopa.notation.supplied import check_variant, given_variants
 from scopa.records.tags import CONTROLS
 from scopa.records.values import MatchRecord, RoundRecord, dealt, moved
-from scopa.records.writing import refused, too_long
+from scopa.records.writing import refused, too_long, work_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -91,7 +91,7 @@ def _check(
 
 
 def _limited(text: str, record: RoundRecord | MatchRecord) -> str:
-    problem = too_long(text, record)
+    problem = too_long(text, work_of(record))
     if problem is not None:
         raise InvalidStateError([problem])
     return text
