@@ -7,6 +7,7 @@ something of the rest of a variant, a frame, waits until that is known.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
 from typing import Any, ClassVar, TypeAlias, Union
 
 import attrs
@@ -15,7 +16,7 @@ from scopa.errors import IncompatibleFlagsError, shown
 from scopa.guarding import check_value
 from scopa.model.table import DealPlan
 from scopa.rules.fields import text, truth, words
-from scopa.ruleset import Rules
+from scopa.ruleset import Rules, draft, put
 
 __all__ = ["STAGES", "Add", "Adjust", "Change", "Key", "Remove", "Set"]
 
@@ -30,14 +31,17 @@ _SHEET = (
 """The order of categories on a score sheet; others follow, by kind."""
 
 
-def _order(rule: object) -> tuple[int, str, str]:
+def _place(rule: object) -> tuple[int, str]:
     kind = str(getattr(rule, "kind", ""))
-    return (_SHEET.index(kind) if kind in _SHEET else len(_SHEET), kind, repr(rule))
+    return (_SHEET.index(kind) if kind in _SHEET else len(_SHEET), kind)
 
 
-def _put(rules: Rules, slot: str, value: object) -> Rules:
-    slots: dict[str, Any] = {slot: value}
-    return attrs.evolve(rules, **slots)
+def _ordered(rules: Iterable[object]) -> tuple[object, ...]:
+    """The rules in the order of a score sheet; those of one kind by their repr."""
+    placed = [(_place(rule), rule) for rule in rules]
+    if len({place for place, _ in placed}) == len(placed):  # A repr costs more than all else.
+        return tuple(rule for _, rule in sorted(placed, key=itemgetter(0)))
+    return tuple(rule for _, rule in sorted(placed, key=lambda each: (each[0], repr(each[1]))))
 
 
 def _kinds(rules: Rules, slot: str) -> set[str]:
@@ -83,7 +87,8 @@ _FRAMES: Mapping[str, _Frame] = {
 
 
 def _plans(rules: Rules) -> list[DealPlan]:
-    return [rules.plan(seating) for seating in rules.seatings]
+    checked = attrs.evolve(rules)  # Seats and deals may be of rules from outside.
+    return [checked.plan(seating) for seating in checked.seatings]
 
 
 _SLOTS = {field.name: field.default for field in attrs.fields(Rules) if field.eq}
@@ -169,6 +174,16 @@ class _Change:
         """What can be settled once only."""
         return self.also
 
+    def apply(self, rules: Rules) -> Rules:
+        """The rules with this change; raises `RuleError` for a value that a slot cannot hold."""
+        drafted = draft(rules)
+        self.put_on(drafted)
+        return attrs.evolve(drafted)
+
+    def put_on(self, drafted: Rules) -> None:
+        """Make this change in a draft."""
+        raise NotImplementedError
+
     def lacking(self, rules: Rules) -> str | None:
         """What the rules lack for this to mean anything, in words."""
         there = self.needs is None or _FRAMES[self.needs].there(rules)
@@ -192,9 +207,9 @@ class Set(_Change):
         """The slot."""
         return ((self.slot,), *self.also)
 
-    def apply(self, rules: Rules) -> Rules:
-        """The rules with the value in the slot."""
-        return _put(rules, self.slot, self.value)
+    def put_on(self, drafted: Rules) -> None:
+        """Put the value into the slot."""
+        put(drafted, self.slot, self.value)
 
 
 @attrs.frozen
@@ -211,15 +226,15 @@ class Add(_Change):
         kind = getattr(self.value, "kind", None)
         return (() if kind is None else ((self.slot, kind),)) + self.also
 
-    def apply(self, rules: Rules) -> Rules:
-        """The rules with this one among the slot's, in the order of a score sheet."""
+    def put_on(self, drafted: Rules) -> None:
+        """Put the rule among the slot's, in the order of a score sheet."""
         kind = getattr(self.value, "kind", None)
         others = [
             rule
-            for rule in getattr(rules, self.slot)
+            for rule in getattr(drafted, self.slot)
             if rule != self.value and (kind is None or getattr(rule, "kind", None) != kind)
         ]
-        return _put(rules, self.slot, tuple(sorted([*others, self.value], key=_order)))
+        put(drafted, self.slot, _ordered([*others, self.value]))
 
 
 @attrs.frozen
@@ -237,12 +252,13 @@ class Remove(_Change):
             return None
         return f"the category {self.value!r}" if self.slot == "scoring" else repr(self.value)
 
-    def apply(self, rules: Rules) -> Rules:
-        """The rules without that one."""
-        there = getattr(rules, self.slot)
+    def put_on(self, drafted: Rules) -> None:
+        """Drop that rule."""
+        there = getattr(drafted, self.slot)
         kept = [rule for rule in there if getattr(rule, "kind", None) != self.value]
-        rules = _put(rules, self.slot, tuple(kept))
-        return rules if self.instead is None else Add(self.slot, self.instead).apply(rules)
+        put(drafted, self.slot, tuple(kept))
+        if self.instead is not None:
+            Add(self.slot, self.instead).put_on(drafted)
 
 
 @attrs.frozen
@@ -284,14 +300,15 @@ class Adjust(_Change):
             return [now]
         return [rule for rule in now if getattr(rule, "kind", None) in self.kinds]
 
-    def apply(self, rules: Rules) -> Rules:
-        """The rules with the field changed."""
-        now = getattr(rules, self.slot)
+    def put_on(self, drafted: Rules) -> None:
+        """Change the field."""
+        now = getattr(drafted, self.slot)
         if not self.kinds:
-            return _put(rules, self.slot, self._changed(now))
-        meant = self._meant(rules)
+            put(drafted, self.slot, self._changed(now))
+            return
+        meant = self._meant(drafted)
         changed = (self._changed(rule) if rule in meant else rule for rule in now)
-        return _put(rules, self.slot, tuple(changed))
+        put(drafted, self.slot, tuple(changed))
 
     def _changed(self, rule: Any) -> Any:
         if not _has_field(rule, self.field):

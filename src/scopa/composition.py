@@ -14,7 +14,7 @@ to act on lapses silently, except on the level of the text, where it is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import attrs
@@ -22,9 +22,18 @@ import attrs
 from scopa.changes import STAGES, Add, Adjust, Change, Key, Remove, Set
 from scopa.errors import DealError, IncompatibleFlagsError, RuleError, shown
 from scopa.rules.fields import any_text, truth, whole, words
-from scopa.ruleset import USUAL_SEATINGS, Rules
+from scopa.ruleset import USUAL_SEATINGS, Rules, draft
 
-__all__ = ["Flag", "NumberFlag", "as_written", "check_name", "compose", "composed", "is_name"]
+__all__ = [
+    "Flag",
+    "NumberFlag",
+    "as_written",
+    "check_name",
+    "compose",
+    "is_name",
+    "makes",
+    "surely_needed",
+]
 
 
 def as_written(name: str) -> str:
@@ -109,6 +118,8 @@ class _Placed:
 
 
 _ROW, _LOW, _TEXT = range(3)
+_SEATING = {"seats", "dealing", "deck"}
+"""The slots that say how many play."""
 
 
 class _LackingError(Exception):
@@ -139,12 +150,12 @@ def compose(name: str, row: str, row_flags: Iterable[Flag], flags: Iterable[Flag
     raise _refusal(name, f"{text}flag {guilty.name!r} takes away", flag.name, guilty.name)
 
 
-def composed(name: str, row: str, own: Sequence[Flag], put: Sequence[Flag]) -> Rules | None:
-    """As `compose`, and None where the flags are refused, without looking for the reason."""
+def makes(rules: Rules, row: str, own: Sequence[Flag], put: Sequence[Flag]) -> bool:
+    """Whether these flags make a variant equal to this one."""
     try:
-        return _build(name, row, own, sorted(put, key=lambda flag: flag.name))
+        return _drafted("", row, own, sorted(put, key=lambda flag: flag.name)) == rules
     except (_LackingError, IncompatibleFlagsError):
-        return None
+        return False
 
 
 def _refusal(name: str, why: str, *flags: str) -> IncompatibleFlagsError:
@@ -155,7 +166,7 @@ def _refusal(name: str, why: str, *flags: str) -> IncompatibleFlagsError:
 def _guilty(name: str, row: str, own: list[Flag], put: list[Flag], lacking: Flag) -> Flag | None:
     """The flag of the text without which another one would have what it needs."""
     for other in put:
-        if other is not lacking:
+        if other is not lacking and any(map(_takes_away, other.changes)):
             fewer = [flag for flag in put if flag is not other]
             try:
                 _build(name, row, own, fewer)
@@ -168,7 +179,24 @@ def _guilty(name: str, row: str, own: list[Flag], put: list[Flag], lacking: Flag
     return None
 
 
+def _takes_away(change: Change) -> bool:
+    """Whether a change may take from the rules what another one needs: to add a rule, or
+    to adjust one, takes nothing away, except from the seats."""
+    return not isinstance(change, (Add, Adjust)) or change.slot in _SEATING
+
+
 def _build(name: str, row: str, own: Sequence[Flag], put: Sequence[Flag]) -> Rules:
+    rules = attrs.evolve(_drafted(name, row, own, put))  # What is in it is looked at now.
+    if not rules.seatings:
+        flags = [f.name for f in put if any(change.slot in _SEATING for change in f.changes)]
+        who = " and ".join(["the row", *map(repr, flags)])
+        why = f"no number of players is left by {who}: {_no_seating(rules)}"
+        raise _refusal(name, why, *flags)
+    return rules
+
+
+def _all_placed(name: str, row: str, own: Sequence[Flag], put: Sequence[Flag]) -> list[_Placed]:
+    """The changes of all flags, each on its level."""
     placed = _placed(_ROW, own)
     for flag in put:
         if flag.rows is not None and row not in flag.rows:
@@ -176,18 +204,54 @@ def _build(name: str, row: str, own: Sequence[Flag], put: Sequence[Flag]) -> Rul
             raise _refusal(name, f"{why} {_some(sorted(flag.rows))}", flag.name)
     for level in (_LOW, _TEXT):
         placed += _placed(level, [flag for flag in put if flag.low is (level == _LOW)])
+    return placed
+
+
+def _applied(name: str, rules: Rules, placed: Sequence[_Placed]) -> Iterator[Change]:
+    """The changes that count, in their order, for a draft on which each is put in turn."""
     chosen = _choose(name, placed)
-    rules = Rules(name=name)
     for stage in STAGES:
-        for change in _live(rules, [each for each in chosen if each.change.stage == stage]):
-            rules = change.apply(rules)
-    if not rules.seatings:
-        seating = {"seats", "dealing", "deck"}
-        flags = [f.name for f in put if any(change.slot in seating for change in f.changes)]
-        who = " and ".join(["the row", *map(repr, flags)])
-        why = f"no number of players is left by {who}: {_no_seating(rules)}"
-        raise _refusal(name, why, *flags)
-    return rules
+        yield from _live(rules, [each for each in chosen if each.change.stage == stage])
+
+
+def surely_needed(row: str, own: Sequence[Flag], put: Sequence[Flag]) -> set[str]:
+    """Names of flags that change what no other flag touches, so that the variant is another
+    without them. Of other flags only trying can tell. The flags must go together."""
+    placed = _all_placed("", row, own, put)
+    touching: dict[str, list[Change]] = {}
+    for each in placed:
+        touching.setdefault(each.change.slot, []).append(each.change)
+    flags = {id(each.change): each.flag.name for each in placed}
+    drafted, needed = draft(Rules()), set()
+    for change in _applied("", drafted, placed):
+        before = getattr(drafted, change.slot)
+        change.put_on(drafted)
+        kinds = _kinds_touched(change)
+        # The row may have the very same flag.
+        met = [each for each in touching[change.slot] if _meet(kinds, _kinds_touched(each))]
+        if len(met) == 1 and before != getattr(drafted, change.slot):
+            needed.add(flags[id(change)])
+    return needed
+
+
+def _kinds_touched(change: Change) -> frozenset[str] | None:
+    """The kinds of rules that a change touches in its slot; None for the whole slot."""
+    if isinstance(change, Add) and hasattr(change.value, "kind"):
+        return frozenset([change.value.kind])
+    if isinstance(change, Adjust) and change.kinds:
+        return frozenset(change.kinds)
+    return None
+
+
+def _meet(one: frozenset[str] | None, other: frozenset[str] | None) -> bool:
+    return one is None or other is None or bool(one & other)
+
+
+def _drafted(name: str, row: str, own: Sequence[Flag], put: Sequence[Flag]) -> Rules:
+    drafted = draft(Rules(name=name))
+    for change in _applied(name, drafted, _all_placed(name, row, own, put)):
+        change.put_on(drafted)
+    return drafted
 
 
 def _no_seating(rules: Rules) -> str:

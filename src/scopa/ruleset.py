@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from scopa.model.scores import Award, RoundScore, Tally
     from scopa.model.table import DealPlan
 
-__all__ = ["THREE_KINGS", "USUAL_SEATINGS", "Rules"]
+__all__ = ["THREE_KINGS", "USUAL_SEATINGS", "Rules", "draft", "put"]
 
 THREE_KINGS = TooMany(CardSet(bitsets.RANKS[9]), 3)
 """The usual misdeal: three or four kings among the open cards (C10)."""
@@ -457,6 +457,21 @@ class Rules(_Kept):
 
 
 _keep_asked = _Kept._asked.__set__  # type: ignore[misc,union-attr]  # the descriptor  # noqa: SLF001
+
+
+def draft(rules: Rules) -> Rules:
+    """A copy that `put` may change, to put many flags on it one by one. `attrs.evolve` must
+    make a record of it before it is asked anything."""
+    made = Rules.__new__(Rules)
+    for field in attrs.fields(Rules):
+        object.__setattr__(made, field.name, getattr(rules, field.name))
+    _keep_asked(made, None)
+    return made
+
+
+def put(drafted: Rules, slot: str, value: object) -> None:
+    """Give a slot of a draft another value, which nobody looks at yet."""
+    object.__setattr__(drafted, slot, value)
 
 
 def _with_ace(

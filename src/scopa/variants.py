@@ -14,7 +14,15 @@ import attrs
 
 from scopa import registry
 from scopa.changes import Remove
-from scopa.composition import Flag, NumberFlag, as_written, compose, composed, is_name
+from scopa.composition import (
+    Flag,
+    NumberFlag,
+    as_written,
+    compose,
+    is_name,
+    makes,
+    surely_needed,
+)
 from scopa.errors import NotationError, UnknownVariantError, shown
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.rows import ROW_NAMES, ROWS, Row
@@ -95,9 +103,12 @@ def _make(text: str, extra: tuple[Entry, ...]) -> Rules:
     own = [parse_flag(name, extra=extra) for name in row.flags]
     flags = {flag.name: flag for flag in (parse_flag(word, extra=extra) for word in words[1:])}
     rules = _compose(row, own, flags.values())
+    needed = surely_needed(row.name, own, list(flags.values()))
     for names in _droppable(flags):
+        if not needed.isdisjoint(names):
+            continue
         fewer = [flag for flag in flags.values() if flag.name not in names]
-        if len(fewer) + len(names) == len(flags) and composed("", row.name, own, fewer) == rules:
+        if len(fewer) + len(names) == len(flags) and makes(rules, row.name, own, fewer):
             flags = {flag.name: flag for flag in fewer}
     return _compose(row, own, flags.values())
 
