@@ -87,7 +87,8 @@ _FRAMES: Mapping[str, _Frame] = {
 
 
 def _plans(rules: Rules) -> list[DealPlan]:
-    checked = attrs.evolve(rules)  # Seats and deals may be of rules from outside.
+    # A record of its own, because seats and deal may be rules from outside.
+    checked = Rules(deck=rules.deck, seats=rules.seats, dealing=rules.dealing)
     return [checked.plan(seating) for seating in checked.seatings]
 
 

@@ -169,7 +169,7 @@ def _guilty(name: str, row: str, own: list[Flag], put: list[Flag], lacking: Flag
         if other is not lacking and any(map(_takes_away, other.changes)):
             fewer = [flag for flag in put if flag is not other]
             try:
-                _build(name, row, own, fewer)
+                _drafted(name, row, own, fewer)
             except _LackingError as error:
                 if error.flag is lacking:
                     continue
@@ -226,12 +226,29 @@ def surely_needed(row: str, own: Sequence[Flag], put: Sequence[Flag]) -> set[str
     for change in _applied("", drafted, placed):
         before = getattr(drafted, change.slot)
         change.put_on(drafted)
-        kinds = _kinds_touched(change)
-        # The row may have the very same flag.
-        met = [each for each in touching[change.slot] if _meet(kinds, _kinds_touched(each))]
-        if len(met) == 1 and before != getattr(drafted, change.slot):
+        others = [other for other in touching[change.slot] if other is not change]
+        twice = len(touching[change.slot]) - len(others) > 1  # The row may have the same flag.
+        undone = twice or any(_may_undo(other, change, before) for other in others)
+        if not undone and before != getattr(drafted, change.slot):
             needed.add(flags[id(change)])
     return needed
+
+
+def _may_undo(other: Change, change: Change, before: object) -> bool:
+    """Whether another change of the slot, which held `before`, may do what this one does, or
+    undo it."""
+    if isinstance(change, Adjust):  # Nothing comes after these but others of them.
+        same = isinstance(other, Adjust) and other.field == change.field
+        return same and not _apart(_kinds_touched(other), _kinds_touched(change))
+    if isinstance(change, Add) and isinstance(before, tuple):
+        if isinstance(other, Set):
+            return other.stage >= change.stage
+        kinds = _kinds_touched(change)
+        if isinstance(other, Adjust):  # It only matters where it has something to adjust.
+            there = frozenset(getattr(rule, "kind", "") for rule in before)
+            return kinds is None or not _apart(kinds, there)
+        return not _apart(kinds, _kinds_touched(other))
+    return True
 
 
 def _kinds_touched(change: Change) -> frozenset[str] | None:
@@ -240,14 +257,17 @@ def _kinds_touched(change: Change) -> frozenset[str] | None:
         return frozenset([change.value.kind])
     if isinstance(change, Adjust) and change.kinds:
         return frozenset(change.kinds)
+    if isinstance(change, Remove):
+        return frozenset([change.value, getattr(change.instead, "kind", change.value)])
     return None
 
 
-def _meet(one: frozenset[str] | None, other: frozenset[str] | None) -> bool:
-    return one is None or other is None or bool(one & other)
+def _apart(one: frozenset[str] | None, other: frozenset[str] | None) -> bool:
+    return one is not None and other is not None and one.isdisjoint(other)
 
 
 def _drafted(name: str, row: str, own: Sequence[Flag], put: Sequence[Flag]) -> Rules:
+    """The draft of a variant, which nobody has looked at yet."""
     drafted = draft(Rules(name=name))
     for change in _applied(name, drafted, _all_placed(name, row, own, put)):
         change.put_on(drafted)
