@@ -8,6 +8,7 @@ import pickle
 import random
 import sys
 import warnings
+from collections import UserList
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -164,6 +165,28 @@ def test_a_name_that_is_no_text_is_refused() -> None:
         assert told.startswith("name (Told): it is")
 
 
+def test_a_board_made_by_hand_may_hold_anything() -> None:
+    """Then the method that is asked for is missed, by name."""
+    state = scopa.deal("scopa", players=2, rng=random.Random(1))
+    board = attrs.evolve(state.board, variant=Late())  # type: ignore[arg-type]  # no variant
+    error = refusal(lambda: scopa.legal_moves(scopa.State(board, state.hands, state.stock)))
+    assert str(error) == "plays (Late): there is no method plays()"
+
+
+class Unprintable:
+    """Its repr raises."""
+
+    def __repr__(self) -> str:
+        raise KeyError("no repr")
+
+
+def test_a_value_that_cannot_be_printed_is_named_by_its_class() -> None:
+    """The error is that of the slot, not that of the repr."""
+    with pytest.raises(RuleError) as caught:
+        Rules(limit=Unprintable())  # type: ignore[arg-type]  # wrong on purpose
+    assert caught.value.rule == "a Unprintable that cannot be printed"
+
+
 def test_a_plan_that_changes_is_found_at_the_next_deal() -> None:
     """No packet is dealt by another plan than the one that the round began with."""
     plans = iter([DealPlan(4, (3,) * 6)] * 2 + [DealPlan(0, (20,))] * 9)
@@ -244,6 +267,13 @@ def test_any_sequence_will_do(slot: str) -> None:
         assert isinstance(state.board.awards, tuple)
     last = scopa.score_round(next(state for state in states if state.board.over))
     hash(last)
+
+
+def test_sequences_of_another_make_will_do() -> None:
+    """What has a length and an order."""
+    rules = Rules(play_points=(Mine(lambda board, *_: UserList(points(board))),))
+    last = [state for state, _ in played(rules)][-1]
+    assert ("x", 1) in {(award.kind, award.points) for award in last.board.awards}
 
 
 def test_a_variant_may_give_lists_too() -> None:

@@ -44,7 +44,7 @@ def ask(subject: object, slot: str, method: str, check: Callable[..., Any]) -> C
         except (RuleError, DealError):
             raise
         except Exception as error:
-            if hasattr(error, "add_note"):  # Python 3.11
+            if hasattr(error, "add_note"):  # pragma: no branch  # always, from Python 3.11 on
                 error.add_note(f"raised by {slot} ({type(subject).__name__}), {method}()")
             raise
 
