@@ -14,8 +14,8 @@ import attrs
 
 from scopa.errors import IncompatibleFlagsError, shown
 from scopa.guarding import check_value
+from scopa.model.fields import text, truth, words
 from scopa.model.table import DealPlan
-from scopa.rules.fields import text, truth, words
 from scopa.ruleset import Rules, draft, put
 
 __all__ = ["STAGES", "Add", "Adjust", "Change", "Key", "Remove", "Set"]

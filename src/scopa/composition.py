@@ -21,7 +21,7 @@ import attrs
 
 from scopa.changes import STAGES, Add, Adjust, Change, Key, Remove, Set
 from scopa.errors import DealError, IncompatibleFlagsError, RuleError, shown
-from scopa.rules.fields import any_text, truth, whole, words
+from scopa.model.fields import any_text, truth, whole, words
 from scopa.ruleset import USUAL_SEATINGS, Rules, draft
 
 __all__ = [

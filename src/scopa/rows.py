@@ -8,7 +8,7 @@ import attrs
 
 from scopa.composition import check_name
 from scopa.guarding import DIRECTIONS
-from scopa.rules.fields import any_text, either, whole, words
+from scopa.model.fields import any_text, either, whole, words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from scopa.cards import EMPTY, SINGLES, Rank
+from scopa.model.fields import either, truth
 from scopa.model.moves import ACE, EQUAL, make_candidate
 from scopa.model.table import JOKER
-from scopa.rules.fields import either, truth
 
 if TYPE_CHECKING:
     from scopa.cards import Card, CardSet

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.model.fields import text
 from scopa.model.scores import Award
-from scopa.rules.fields import text
 from scopa.rules.scoring import KNIGHTS, RE_BELLO, SCOPAS, leaders
 
 if TYPE_CHECKING:

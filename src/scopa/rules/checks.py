@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.rules.fields import text, truth
+from scopa.model.fields import text, truth
 
 if TYPE_CHECKING:
     from scopa.cards import CardSet

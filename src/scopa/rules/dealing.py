@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.errors import DealError
+from scopa.model.fields import truth, whole, whole_several
 from scopa.model.table import DealPlan
-from scopa.rules.fields import truth, whole, whole_several
 
 if TYPE_CHECKING:
     from scopa.model.seating import Seating

@@ -8,8 +8,8 @@ import attrs
 
 from scopa.cards import EMPTY
 from scopa.errors import RuleError, shown
+from scopa.model.fields import either, some_cards, truth, whole, words
 from scopa.model.scores import INSTANT_WIN, Award, Outcome, Tally, Win, plain_totals
-from scopa.rules.fields import either, some_cards, truth, whole, words
 from scopa.rules.scoring import SCOPAS, leaders
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.rules.fields import any_cards, whole
+from scopa.model.fields import any_cards, whole
 
 if TYPE_CHECKING:
     from scopa.cards import CardSet

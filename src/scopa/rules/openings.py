@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import attrs
 
 from scopa.cards import EMPTY
+from scopa.model.fields import either, truth, whole
 from scopa.model.scores import Award
 from scopa.model.table import JOKER, Opening
-from scopa.rules.fields import either, truth, whole
 
 if TYPE_CHECKING:
     from scopa.cards import CardSet

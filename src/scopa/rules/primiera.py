@@ -12,8 +12,8 @@ import attrs
 
 from scopa._chosen import bitsets
 from scopa.cards import Suit, card_set
+from scopa.model.fields import either, text, truth, whole, whole_several
 from scopa.model.scores import Tally, make_award, make_tally
-from scopa.rules.fields import either, text, truth, whole, whole_several
 from scopa.rules.scoring import winners
 
 if TYPE_CHECKING:

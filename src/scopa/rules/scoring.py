@@ -12,8 +12,8 @@ import attrs
 
 from scopa._chosen import bitsets
 from scopa.cards import EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, card_set
+from scopa.model.fields import any_cards, either, text, truth, whole
 from scopa.model.scores import Tally, make_award, make_tally
-from scopa.rules.fields import any_cards, either, text, truth, whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.model.fields import truth, whole
 from scopa.model.moves import ACE
-from scopa.rules.fields import truth, whole
 
 if TYPE_CHECKING:
     from scopa.cards import Card
