@@ -13,6 +13,7 @@ import scopa
 from scopa import Board, Capture, Card, CardSet, Lay, State, View
 from scopa.model.board import opening_board, plays_about
 from scopa.model.unlisted import WIDE
+from scopa.notation.moves import read_move
 from scopa.reasons import explain
 from variety import random_variant
 
@@ -136,7 +137,7 @@ ACES_AND_MORE = "Ad Ac As Ab 2d 2c 2s 2b 3d 3c 3s 3b 4d 4c 4s 4b 5d 5c 5s 5b 6d 
 def test_reasons_are_the_same_on_wide_tables(flags: str, move: str, reason: str) -> None:
     """Each code has its meaning where there are too many captures to list."""
     view = lying(f"scopa{flags}", ACES_AND_MORE, "Kd")
-    read = scopa.notation.moves.read_move(move)
+    read = read_move(move)
     assert read is not None
     assert explain(view, read).reason == reason
 

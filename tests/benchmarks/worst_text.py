@@ -20,9 +20,9 @@ from typing import TypeAlias
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import yardstick
-from fuzzing import damaged
 
 import scopa
+from fuzzing import damaged
 from scopa.variants import flag_names, parse_variant
 
 __all__ = ["READERS", "allowed", "cost", "make"]
@@ -64,7 +64,7 @@ def cost(name: str, text: str) -> float:
     """The seconds that a reader takes for a text, with nothing kept from before."""
     from scopa import variants  # noqa: PLC0415  # its cache is none of the public face
 
-    variants._parse.cache_clear()  # noqa: SLF001  # a first reading is meant
+    variants._parse.cache_clear()  # a first reading is meant
     start = time.process_time()
     with contextlib.suppress(scopa.ScopaError, ValueError):
         READERS[name](text)
@@ -77,7 +77,8 @@ def _yard() -> float:
     start = time.process_time()
     for _ in range(300):
         yardstick.play_round(rng)
-    return (time.process_time() - start) / 300 / yardstick.PLAYS
+    seconds: float = time.process_time() - start
+    return seconds / 300 / yardstick.PLAYS
 
 
 def _variant(rng: random.Random, most: int) -> str:
