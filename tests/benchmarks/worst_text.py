@@ -17,11 +17,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-import yardstick
+if not __package__:  # Run as a file: its folder is the package.
+    sys.path[0] = str(Path(__file__).parents[1])
 
 import scopa
+from benchmarks import yardstick
 from fuzzing import damaged
 from scopa.variants import flag_names, parse_variant
 
@@ -77,8 +77,7 @@ def _yard() -> float:
     start = time.process_time()
     for _ in range(300):
         yardstick.play_round(rng)
-    seconds: float = time.process_time() - start
-    return seconds / 300 / yardstick.PLAYS
+    return (time.process_time() - start) / 300 / yardstick.PLAYS
 
 
 def _variant(rng: random.Random, most: int) -> str:
@@ -210,7 +209,7 @@ def _match(rng: random.Random) -> list[Text]:
 def _plain(rng: random.Random) -> list[Text]:
     """Variants, and texts that are long and say little."""
     text = _variant(rng, rng.choice((10, 60)))
-    size = rng.choice((100, 3000, 50_000))
+    size = rng.choice((100, 3000, 50_000, 50_000, 1_000_000))
     piece = rng.choice(
         (
             "1\n",
@@ -253,6 +252,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=1)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="for the texts")
     options = parser.parse_args()
     rng = random.Random(options.seed)
     end = time.monotonic() + 60 * options.minutes
@@ -283,7 +283,9 @@ def main() -> None:
                 )
     print(f"{tried} texts")
     for name, (share, (_, text)) in sorted(best.items(), key=lambda each: -each[1][0]):
-        Path(f"/tmp/worst-{name}.txt").write_text(text, encoding="utf-8", errors="replace")
+        if options.keep is not None:
+            file = options.keep / f"{name}.txt"
+            file.write_text(text, encoding="utf-8", errors="replace")
         print(f"{share:.2f} {name} {len(text)} characters")
 
 

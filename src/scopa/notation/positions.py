@@ -122,11 +122,11 @@ def parse_position(text: str, *, variants: Variants = None) -> Board | State | V
     """The position that a text holds: a `State` where hands and stock are named, a
     `View` where a seat and totals stand at the end, else a `Board`.
 
-    `variants` are found by their names, before any other. Raises `NotationError` for
-    what is no text of a position, `UnknownVariantError` and `IncompatibleFlagsError`
-    for a variant that does not exist, and `InvalidStateError` with all that is wrong
-    with the position (see `problems`). A text of more than 4,000 characters is refused
-    before it is looked at.
+    `variants` are all that may be read, as values or texts (any, if left out). Raises
+    `NotationError` for what is no text of a position, `UnknownVariantError` and
+    `IncompatibleFlagsError` for a variant that does not exist or may not be read, and
+    `InvalidStateError` with all that is wrong with the position (see `problems`). A text
+    of more than 4,000 characters is refused before it is looked at.
 
     >>> view = parse_position("scopa1 scopa 01 p1 0 0 2s3sb4c - ?3/AcJbQs ?30 - - - - - 1 -")
     >>> str(view.board.table), str(view.hand), view.seat

@@ -27,8 +27,8 @@ def loads(
 
     Every field is checked, every move is made, and what the record says of the result
     must be what comes out; with a position `problems` must find nothing wrong.
-    `variants` are found by their names, before any other. `line` is where the text
-    starts in its file. Raises `RecordError`, which holds all problems, and no other
+    `variants` are all that may be read, as values or texts (any, if left out). `line` is
+    where the text starts in its file. Raises `RecordError`, which holds all problems, and no other
     error whatever the text. A text of more than a million characters is refused before
     it is looked at.
     """

@@ -15,6 +15,7 @@ from scopa.notation.work import Budget, judges_by_listing, judging_work
 from scopa.records.text import (
     LIMIT,
     MATCH,
+    MOST_AWARDS,
     MOST_MOVES,
     MOST_ROUNDS,
     POSITION,
@@ -135,6 +136,8 @@ def _hides(record: RoundRecord) -> bool:
 def _refused_state(state: State, *, secret: bool) -> list[str]:
     """Why a position is not written down."""
     wrong = [problem.text for problem in problems(state)]
+    if len(state.board.awards) > MOST_AWARDS:
+        wrong.append(f"{len(state.board.awards)} awards: {MOST_AWARDS} at most")
     if wrong:
         return wrong
     if not (secret or state.board.over):

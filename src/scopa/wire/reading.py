@@ -36,10 +36,9 @@ def from_json(data: object, *, variants: Variants = None) -> Move | Event | View
 
     Nobody has to vouch for the data: every field is checked. A view must be one that a
     round can come to, and its `moves` must be the legal ones, or
-    None where `to_json` lists none. Sets of cards may be listed
-    in any order. `variants` are found by their names, before any other. Raises
-    `RecordError`, which holds all problems by field, and no other error whatever the
-    data.
+    None where `to_json` lists none. Sets of cards may be listed in any order. `variants`
+    are all that may be read, as values or texts (any, if left out). Raises `RecordError`,
+    which holds all problems by field, and no other error whatever the data.
 
     >>> from_json({"type": "capture", "card": "7d", "taken": ["4c", "3s"]})
     Capture(card=Card.parse('7d'), taken=CardSet.parse('3s 4c'))
