@@ -15,6 +15,8 @@ from bad_calls import caught_from, check_survives_pickling
 from scopa import (
     Add,
     Adjust,
+    DealError,
+    DealPlan,
     Flag,
     IncompatibleFlagsError,
     NumberFlag,
@@ -22,12 +24,14 @@ from scopa import (
     Row,
     RuleError,
     Set,
+    parse_variant,
 )
 from scopa.cli.lookup import flag_sources, flag_summary
 from scopa.rules.choices import FreeChoice
 from scopa.rules.dealing import Uniform
 from scopa.rules.scoring import Trente
 from scopa.rules.sweeps import Scopa
+from scopa.ruleset import USUAL_SEATINGS
 from terminal import scopa_command
 
 NO_TEXTS: tuple[Any, ...] = (None, "here", ["here"], (1,), 5)
@@ -273,3 +277,25 @@ def test_a_broken_name_is_an_error_where_it_is_asked_for(text: str, says: str) -
     done = scopa_command("variants", text)
     assert done.code == 2
     assert says.partition("NoneType")[0] in done.err.replace("\n", " ")
+
+
+class Fickle:
+    """A deal that refuses until it was asked about every usual seating."""
+
+    def __init__(self) -> None:
+        self._asked = 0
+
+    def plan(self, deck_size: int, seats: int, /) -> DealPlan:
+        """The usual plan, at last."""
+        self._asked += 1
+        if self._asked <= len(USUAL_SEATINGS):
+            raise DealError("not yet")
+        return Uniform(table=4, packet=3).plan(deck_size, seats)
+
+
+def test_a_deal_that_changes_its_mind_is_said_to() -> None:
+    """Where no seating is left, and the deal then admits one, the message does not say
+    that the cards do not come out even."""
+    flag = Flag("fickle", "a deal of its own", (Set("dealing", Fickle()),))
+    with pytest.raises(IncompatibleFlagsError, match="the deal is another each time"):
+        parse_variant("scopa+fickle", extra=[flag])

@@ -44,8 +44,9 @@ def ask(subject: object, slot: str, method: str, check: Callable[..., Any]) -> C
         except (RuleError, DealError):
             raise
         except Exception as error:
-            if hasattr(error, "add_note"):  # pragma: no branch  # always, from Python 3.11 on
-                error.add_note(f"raised by {slot} ({type(subject).__name__}), {method}()")
+            # Before Python 3.11 an exception takes no notes, and `str` does nothing.
+            note = getattr(error, "add_note", str)
+            note(f"raised by {slot} ({type(subject).__name__}), {method}()")
             raise
 
     return answer
