@@ -31,7 +31,6 @@ from scopa.rules.choices import FreeChoice
 from scopa.rules.dealing import Uniform
 from scopa.rules.scoring import Trente
 from scopa.rules.sweeps import Scopa
-from scopa.ruleset import USUAL_SEATINGS
 from terminal import scopa_command
 
 NO_TEXTS: tuple[Any, ...] = (None, "here", ["here"], (1,), 5)
@@ -280,7 +279,7 @@ def test_a_broken_name_is_an_error_where_it_is_asked_for(text: str, says: str) -
 
 
 class Fickle:
-    """A deal that refuses until it was asked about every usual seating."""
+    """A deal that refuses until it was asked about every seating of scopa."""
 
     def __init__(self) -> None:
         self._asked = 0
@@ -288,7 +287,7 @@ class Fickle:
     def plan(self, deck_size: int, seats: int, /) -> DealPlan:
         """The usual plan, at last."""
         self._asked += 1
-        if self._asked <= len(USUAL_SEATINGS):
+        if self._asked <= len(scopa.Rules().seatings):
             raise DealError("not yet")
         return Uniform(table=4, packet=3).plan(deck_size, seats)
 
