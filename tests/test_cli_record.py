@@ -21,7 +21,6 @@ from scopa.cli import locked_file
 from scopa.cli.kept_lines import survey
 from scopa.cli.locked_file import LockedFile
 from scopa.cli.special_file import SpecialFile
-from scopa.records import growing
 from terminal import GOLDEN, Done, scopa_command
 
 if TYPE_CHECKING:
@@ -145,17 +144,18 @@ def test_replay_reports_a_last_line_that_breaks_off(tmp_path: Path) -> None:
 # A limit
 
 
-@pytest.mark.parametrize("limit", ["MOST_MOVES", "LIMIT"])
+@pytest.mark.parametrize("limit", ["growing.MOST_ROUNDS", "writing.LIMIT"])
 def test_a_limit_ends_the_record_and_not_the_match(
     tmp_path: Path, limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One message and exit code 1; what was recorded before can be read."""
-    monkeypatch.setattr(growing, limit, 2 if limit == "MOST_MOVES" else 3000)
+    monkeypatch.setattr(f"scopa.records.{limit}", 3000 if limit.endswith("LIMIT") else 2)
     file = tmp_path / "match.jsonl"
     done = record(file, *LONG)
     assert done.code == 1
     assert played_to_its_end(done)
-    assert f"the recording in {file} ends: a record of a match has " in said(done)
+    assert f"the recording in {file} ends: " in said(done)
+    assert " at most; 2 rounds are kept" in said(done)
     assert done.err.endswith("; 2 rounds are kept of this match\n")
     (kept,) = scopa.load_lines(file.read_bytes())
     assert isinstance(kept, scopa.MatchRecord)

@@ -72,7 +72,7 @@ def test_a_move_is_judged_as_the_whole_list_would(seed: int) -> None:
         some = rng.sample(plays, min(len(plays), 12))
         for move in [*(move for move, _ in some), *odd_moves(board, hand, rng)]:
             listed: list[Play] = [play for play in plays if play[0] == move]
-            about = plays_about(board, hand, move)
+            about = plays_about(View(board, board.turn, hand, (0, 0)), move)
             assert [play for play in about if play[0] == move] == listed, (str(variant), move)
             assert set(about) <= set(plays)
             same = {play[0].card for play in plays}

@@ -103,7 +103,7 @@ def _checked(state: State, move: Move, by: int | None, events: list[Event] | Non
         raise InvalidStateError([f"moves are applied to a State, not to a {kind}"])
     if by is None or by == state.board.turn:
         kept = state._kept  # noqa: SLF001  # the same
-        plays = plays_about(state.board, state.acting_hand, move) if kept is None else kept[0]
+        plays = plays_about(state, move) if kept is None else kept[0]
         # The very object that was listed is the usual case, and comparing costs more.
         for listed, candidate in plays:
             if listed is move:

@@ -142,7 +142,7 @@ def _reason(position: Position, move: Move, by: int | None) -> Reason:
         return "not-in-hand"
     if isinstance(move, Capture) and not move.taken <= board.table:
         return "not-on-table"
-    plays = plays_about(board, hand, move)
+    plays = plays_about(position, move)
     if _makes(plays, move):
         return "legal"
     return _why_not(board, hand, move, any(each.card is move.card for each, _ in plays))
@@ -181,7 +181,7 @@ def _why_not(
             ("ace", attrs.evolve(free, ace=ace)),
             ("limit", attrs.evolve(free, limit=None)),
         ):
-            if _makes(plays_about(attrs.evolve(board, variant=loose), hand, move), move):
+            if _makes(loose.plays_about(attrs.evolve(board, variant=loose), hand, move), move):
                 return reason  # type: ignore[return-value]  # the literals of the table
     return "must-capture" if isinstance(move, Lay) else "no-capture"
 
@@ -226,7 +226,7 @@ def _card_words(position: Position, move: Lay | Capture, reason: Reason) -> str:
         "obligation": "another move of the hand goes first by these rules",
     }[reason]
     subject = f"{card} cannot be laid" if isinstance(move, Lay) else f"{card} cannot {does}"
-    same = [m for m, _ in plays_about(board, position.acting_hand, move) if m.card is card]
+    same = [m for m, _ in plays_about(position, move) if m.card is card]
     takes = [m.taken for m in same if isinstance(m, Capture)]
     if takes:
         shown = " or ".join(str(cards) or "nothing but itself" for cards in takes[:5])

@@ -57,18 +57,26 @@ def list_moves(board: Board, hand: CardSet) -> Listing:
     return plays, tuple(moves)
 
 
-def plays_about(board: Board, hand: CardSet, move: object) -> tuple[Play, ...]:
-    """Enough of the plays of a hand to judge a move: none for what is no move with a card
-    of the hand, all where the variant is not a `Judge`."""
+def plays_about(position: Position, move: object) -> tuple[Play, ...]:
+    """Enough of the plays of the seat on turn to judge a move: none for what is not a move
+    with a card of the hand, all where the variant has rules from outside the package."""
     if not isinstance(move, (Lay, Capture)) or not isinstance(move.card, Card):
         return ()
+    hand = position.acting_hand
     if move.card not in hand:
         return ()
     if isinstance(move, Capture) and not isinstance(move.taken, CardSet):
         return ()
-    if type(board.variant) not in GUARDED:
-        return asked(board.variant).plays(board, hand)
-    return cast("Judge", board.variant).plays_about(board, hand, move)
+    board = position.board
+    judge = judge_of(board.variant)
+    if judge is None or judge.judges_by_listing:
+        return position.plays
+    return judge.plays_about(board, hand, move)
+
+
+def judge_of(variant: Variant) -> Judge | None:
+    """The variant, if it judges a move without listing all: a `Rules`."""
+    return cast("Judge", variant) if type(variant) in GUARDED else None
 
 
 _PLAY = Phase.PLAY

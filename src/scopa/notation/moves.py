@@ -77,7 +77,7 @@ def format_move(position: Position, move: Move) -> str:
     """
     check_position(position)
     board = position.board
-    for listed, candidate in plays_about(board, position.acting_hand, move):
+    for listed, candidate in plays_about(position, move):
         if listed == move:
             if candidate is None:
                 return str(listed)
@@ -98,7 +98,7 @@ def _named(position: Position, move: Move) -> list[Move]:
     """The legal move that is equal to this one, if there is one."""
     if isinstance(move, Declare):
         return [each for each in _declarations(position) if each == move]
-    plays = plays_about(position.board, position.acting_hand, move)
+    plays = plays_about(position, move)
     return [each for each, _ in plays if each == move]
 
 

@@ -8,16 +8,16 @@ and both kernels refuse the same texts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.model.asking import GUARDED
+from scopa.model.board import judge_of
 from scopa.model.unlisted import WIDE
 
 if TYPE_CHECKING:
     from scopa.model.board import Position
-    from scopa.model.protocols import Judge, Variant
+    from scopa.model.protocols import Variant
 
 __all__ = [
     "MOST_WORK",
@@ -51,16 +51,11 @@ class Budget:
         return self.left >= 0
 
 
-def _judge(variant: Variant) -> Judge | None:
-    """The variant, if it counts the work of listing without listing."""
-    return cast("Judge", variant) if type(variant) in GUARDED else None
-
-
 def listing_work(position: Position) -> int:
     """The units of listing all plays of a position. Those of rules from outside the
     package are listed for it."""
     board = position.board
-    judge = _judge(board.variant)
+    judge = judge_of(board.variant)
     counted = None if judge is None else judge.listing_work(board, position.acting_hand)
     if counted is not None:
         return counted
@@ -76,7 +71,7 @@ def has_many_moves(position: Position) -> bool:
 def judges_by_listing(variant: Variant) -> bool:
     """Whether to judge one move may take a list of all: so it is with rules from outside
     the package."""
-    judge = _judge(variant)
+    judge = judge_of(variant)
     return judge is None or judge.judges_by_listing
 
 
