@@ -114,7 +114,7 @@ class LockedFile:
             left -= len(chunk)
 
     def _stands_in(self, name: Path, part: io.FileIO) -> bool:
-        """Give the new file owner and mode of the old one; False if it cannot replace it."""
+        """Give the new file what the old one has; return False if it cannot replace that."""
         now = os.fstat(self._file.fileno())
         if now.st_nlink > 1 or not _REPLACES:
             return False
