@@ -75,6 +75,12 @@ def test_misdeals_are_told() -> None:
     assert misdeal.endswith(" lie open. All is dealt again.")
 
 
+@pytest.fixture(autouse=True)
+def _usual_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests may run in one that knows no control codes."""
+    monkeypatch.setenv("TERM", "xterm")
+
+
 def terminal(width: int = 60) -> Console:
     """A terminal with colours, of that width."""
     return Console(

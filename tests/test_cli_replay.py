@@ -187,10 +187,11 @@ def test_a_bar_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     file = tmp_path / "many.jsonl"
     file.write_bytes(MATCH.read_bytes() * 3)
     shown: dict[bool, str] = {}
+    monkeypatch.setenv("TERM", "xterm")
     for terminal in (False, True):
         errors = io.StringIO()
         console = Console(file=errors, force_terminal=terminal)
-        monkeypatch.setattr(command, "Console", lambda console=console, **_: console)
+        monkeypatch.setattr(command, "error_console", lambda console=console: console)
         monkeypatch.setattr(command, "_MUCH", 1000)
         assert scopa_command("replay", "--quiet", str(file)).code == 0
         shown[terminal] = errors.getvalue()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import sys
 
@@ -10,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from scopa.cli.listing import print_list
-from scopa.cli.output import complain, wrapped
+from scopa.cli.output import complain, error_console, make_console, wrapped
 from terminal import GOLDEN, scopa_command
 
 WIDE = 500
@@ -68,9 +69,31 @@ def test_a_width_that_is_none_is_not_used(columns: str, monkeypatch: pytest.Monk
     """It is as if it was not there."""
     monkeypatch.setenv("COLUMNS", columns)
     monkeypatch.setattr(sys, "stdout", io.StringIO())
-    from scopa.cli.output import make_console  # noqa: PLC0415  # only this test needs it
+    assert make_console().width == error_console().width == 80
 
-    assert make_console().width == 80
+
+@pytest.mark.parametrize(("width", "used"), [(57, 57), (0, 80)])
+def test_a_terminal_has_its_own_width(
+    width: int, used: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each stream its own; one that does not know it has eighty columns."""
+
+    class Terminal(io.StringIO):
+        def fileno(self) -> int:
+            return 4321
+
+        def isatty(self) -> bool:
+            return True
+
+    sizes = {4321: os.terminal_size((width, 10))}
+    monkeypatch.delenv("COLUMNS", raising=False)
+    monkeypatch.setattr(os, "get_terminal_size", sizes.__getitem__)
+    monkeypatch.setattr(sys, "stdout", Terminal())
+    monkeypatch.setattr(sys, "stderr", errors := Terminal())
+    assert make_console().width == used
+    complain("what is wrong " * 20)
+    lines = errors.getvalue().splitlines()
+    assert used - 15 < max(map(len, lines)) <= used
 
 
 def test_what_is_broken_off_hangs_under_its_text() -> None:

@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import textwrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console
 from rich.measure import Measurement
@@ -15,10 +15,21 @@ from rich.measure import Measurement
 if TYPE_CHECKING:
     from rich.table import Table
 
-__all__ = ["LEGEND", "complain", "make_console", "print_json", "say", "widths", "wrapped"]
+__all__ = [
+    "LEGEND",
+    "complain",
+    "error_console",
+    "make_console",
+    "print_json",
+    "say",
+    "widths",
+    "wrapped",
+]
 
 _FILE_WIDTH = 80
-"""Columns of output that does not go to a terminal, unless ``COLUMNS`` says otherwise."""
+"""Columns of output that does not go to a terminal."""
+_HEIGHT = 25
+"""Rows of the output, on which nothing depends."""
 _ANY_WIDTH = 100_000
 """More columns than any table takes."""
 _LEAST_WIDTH = 20
@@ -36,15 +47,32 @@ def make_console() -> Console:
 
     Colours are left out by themselves where ``NO_COLOR`` is set or no terminal reads.
     """
-    columns = os.environ.get("COLUMNS", "")
-    width = int(columns) if re.fullmatch("[1-9][0-9]{0,4}", columns) else _FILE_WIDTH
     return Console(
         highlight=False,
         markup=False,
         emoji=False,
         soft_wrap=True,
-        width=None if sys.stdout.isatty() else width,
+        # Rich would look for both itself, but it fails where COLUMNS is no number.
+        width=_columns(sys.stdout),
+        height=_HEIGHT,
     )
+
+
+def error_console() -> Console:
+    """A console on stderr, for what is shown while the command is at work."""
+    return Console(stderr=True, width=_columns(sys.stderr), height=_HEIGHT)
+
+
+def _columns(stream: TextIO) -> int:
+    """The columns of a terminal, or of what is none, unless ``COLUMNS`` says otherwise."""
+    columns = os.environ.get("COLUMNS", "")
+    if re.fullmatch("[1-9][0-9]{0,4}", columns):
+        return int(columns)
+    try:
+        # Terminals that do not know say 0.
+        return os.get_terminal_size(stream.fileno()).columns or _FILE_WIDTH
+    except (AttributeError, OSError, ValueError):
+        return _FILE_WIDTH
 
 
 def wrapped(text: str, width: int) -> str:
@@ -92,7 +120,7 @@ def complain(text: str) -> None:
     """Say on stderr what is wrong: in one line, which a terminal gets between words."""
     told = f"scopa: {text}"
     terminal = sys.stderr is not None and sys.stderr.isatty()
-    print(wrapped(told, Console(stderr=True).width) if terminal else told, file=sys.stderr)
+    print(wrapped(told, _columns(sys.stderr)) if terminal else told, file=sys.stderr)
 
 
 def print_json(value: object) -> None:

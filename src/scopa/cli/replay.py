@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 import click
-from rich.console import Console
 from rich.progress import Progress, TaskID
 
-from scopa.cli.output import LEGEND, complain, make_console, print_json, say
+from scopa.cli.output import LEGEND, complain, error_console, make_console, print_json, say
 from scopa.cli.parameters import json_option
 from scopa.cli.sheet import print_score
 from scopa.cli.words import outcome_in_words, sides_in_words
@@ -100,7 +99,7 @@ def _bar(files: Sequence[str], *, hidden: bool) -> Iterator[tuple[Progress, Task
     """A bar of the bytes read, where there is much to read: on stderr, if that is a
     terminal and nothing else is printed meanwhile. It goes away."""
     size = sum(Path(name).stat().st_size for name in files if Path(name).is_file())
-    console = Console(stderr=True)
+    console = error_console()
     disable = hidden or size < _MUCH or not console.is_terminal
     with Progress(console=console, transient=True, disable=disable) as progress:
         yield progress, progress.add_task("records", total=size)
