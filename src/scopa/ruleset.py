@@ -318,7 +318,9 @@ class Rules(_Kept):
         outside the package may look at all sets, so theirs are listed.
         """
         stock, alone = self._judged
-        if alone:  # No rule looks at the other cards of the hand.
+        ace = self.ace
+        if alone and not (isinstance(ace, AceTakesAll) and ace.looks_at_hand(board)):
+            # No rule looks at the other cards of the hand.
             hand = few(1 << move.card.index)
         if len(board.table) <= WIDE or not stock:
             return self.plays(board, hand)
@@ -353,10 +355,8 @@ class Rules(_Kept):
         except AttributeError:  # Nobody has asked before.
             rules = (self.capture, self.choice, self.ace, *self.obligations)
             stock = type(self) is Rules and all(type(rule) in _JUDGED for rule in rules)
-            ace = self.ace
-            blind = type(ace) is AceTakesAll and not ace.looks_at_hand
-            alone = type(self) is Rules and not self.obligations and (ace is None or blind)
-            found = stock, alone
+            known = type(self.ace) in {type(None), AceTakesAll}
+            found = stock, type(self) is Rules and known and not self.obligations
             object.__setattr__(self, "_judging", found)
             return found
 

@@ -80,14 +80,13 @@ class AceTakesAll:
             return [sweep]
         return [*(found for found in ordinary if found.cards != cards), sweep]
 
-    @property
-    def looks_at_hand(self) -> bool:
-        """Whether `restrict` may drop moves, and so asks for those of the whole hand."""
-        return self.lead == "forbidden"
+    def looks_at_hand(self, board: Board) -> bool:
+        """Whether `restrict` may drop moves now, and so asks for those of the whole hand."""
+        return self.lead == "forbidden" and self._leads(board)
 
     def restrict(self, board: Board, plays: list[Play], /) -> list[Play]:
         """Without the aces, where they may not lead and other cards are held."""
-        if self.lead != "forbidden" or not self._leads(board):
+        if not self.looks_at_hand(board):
             return plays
         return [play for play in plays if not _is_ace(play[0].card, board)] or plays
 
