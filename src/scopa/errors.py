@@ -184,7 +184,7 @@ class RuleError(ScopaError, ValueError):
     """A rule is in the wrong place, has a wrong value, or gave an impossible answer.
 
     Attributes: the `slot` of `Rules` (``"scoring[2]"`` where it holds several), the
-    method of a variant that is no `Rules`, or the field of a rule, flag or row; the
+    method of a variant that is not a `Rules`, or the field of a rule, flag or row; the
     `rule`, by its class, or the wrong value as it prints; and the `problem`, with what
     would have been right. The state that was asked about is as it was.
     """

@@ -107,7 +107,7 @@ class Slot:
     optional: bool = False
     several: bool = False
     kind: bool = False
-    """Whether the rule has a `kind`."""
+    """A rule there has a `kind`, too."""
 
 
 def _one(example: str, methods: Mapping[str, Callable[..., Any]], *own: type) -> Slot:
@@ -207,7 +207,7 @@ def guard(rules: Rules) -> Rules | None:
 
 
 def _are_usual(rules: Rules) -> bool:
-    """Whether values of the right types are what all variants of the package have."""
+    """True where values of the right types are what variants of the package have."""
     limit, sources = rules.limit, rules.sources
     return (
         rules.deck is FULL_DECK
@@ -242,7 +242,7 @@ def _guarded(what: Slot, where: str, rule: Any) -> Any:
 
 
 def _is_all_own(rule: object) -> bool:
-    """Whether a rule of the package has no rule from outside in it."""
+    """True for a rule of the package that has no rule from outside in it."""
     return not (
         type(rule) is endings.AllOf
         and rule.scoring is not None

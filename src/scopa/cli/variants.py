@@ -117,7 +117,7 @@ def _list_rows(*, as_json: bool) -> None:
 
 def _seats(name: str) -> list[int]:
     """The usual numbers of players; none of a game that cannot be loaded, or whose rules
-    fail, of which the user is told beside the table."""
+    fail, which is said beside the table."""
     try:
         return sorted({seating.seats for seating in parse_variant(name).seatings})
     except UnknownVariantError:  # Its row says so.

@@ -70,7 +70,7 @@ def said(given: object) -> str:
 
 
 def is_whole(given: object) -> bool:
-    """Whether it is a whole number, and no truth value."""
+    """Whether it is a whole number, and not a truth value."""
     return isinstance(given, int) and not isinstance(given, bool)
 
 

@@ -58,7 +58,7 @@ def asked(variant: Variant) -> Variant:
 
 
 class _Looked:
-    """A variant that is no `Rules`: what its methods give is looked at."""
+    """A variant that is not a `Rules`: what its methods give is looked at."""
 
     __slots__ = ("_variant",)
 
@@ -72,7 +72,7 @@ class _Looked:
 
 
 def check_members(variant: object) -> None:
-    """Raises `RuleError` for a variant that is no `Rules` and lacks a member, or has
+    """Raises `RuleError` for a variant that is not a `Rules` and lacks a member, or has
     something else there."""
     if type(variant) in GUARDED:
         return

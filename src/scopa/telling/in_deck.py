@@ -143,4 +143,4 @@ _NARROWING: Mapping[type, Callable[[Teller, Any, CardSet], Iterable[Say]]] = {
     Napola: _napola,
     Trente: _trente,
 }
-"""How rules are told without the cards that are not there."""
+"""How rules speak without the cards that are not there."""

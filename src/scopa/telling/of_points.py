@@ -97,7 +97,7 @@ def worths_told(worths: tuple[int, ...], ranks: Collection[Rank] = tuple(Rank)) 
 
 
 def _worths(worths: tuple[int, ...], there: Collection[Rank]) -> Iterator[Say]:
-    """Ranks that are worth the same are told together."""
+    """Ranks that are worth the same stand together."""
     ranked = sorted(((worths[rank - 1], rank) for rank in there), key=lambda p: (-p[0], p[1]))
     key = "primiera.first-worth"
     for worth, group in groupby(ranked, key=lambda pair: pair[0]):
