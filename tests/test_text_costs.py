@@ -12,7 +12,7 @@ import scopa
 from benchmarks import worst_text
 from recorded import random_record
 from scopa import Board, Capture, CardSet, Lay, MatchRecord, RoundRecord, Rules, State, View
-from scopa.model.scores import History
+from scopa.model.scores import History, history_of
 from scopa.notation.work import MOST_WORK, Budget, judging_work, listing_work
 from scopa.records.text import LIMIT, MOST_AWARDS, MOST_MOVES, MOST_ROUNDS
 
@@ -238,7 +238,7 @@ def test_a_match_keeps_its_totals(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(type(score), "totals", property(counted))
     for number in range(1, 41):
-        match = attrs.evolve(match, history=match.history.with_score(score))
+        match = attrs.evolve(match, history=history_of(match.history).with_score(score))
         assert match.totals == tuple(number * each for each in totals(score))
         assert match.outcome is None
     assert len(asked) == 40

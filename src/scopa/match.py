@@ -10,7 +10,7 @@ import attrs
 from scopa.engine import score_round
 from scopa.errors import InvalidStateError
 from scopa.model.asking import asked
-from scopa.model.scores import History, history_of, plain_totals
+from scopa.model.scores import history_of, plain_totals
 from scopa.opening import check_dealer, open_round, resolve, seat_players
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scopa.cards import Card
     from scopa.model.board import State
     from scopa.model.protocols import Random, Variant
-    from scopa.model.scores import Award, Outcome
+    from scopa.model.scores import Award, Outcome, RoundScore
     from scopa.model.seating import Seating
     from scopa.opening import Step
 
@@ -49,7 +49,7 @@ class Match:
     variant: Variant
     seating: Seating
     dealer: int
-    history: History = attrs.field(default=History(), converter=history_of)
+    history: tuple[RoundScore, ...] = attrs.field(default=(), converter=history_of)
 
     @classmethod
     def start(
@@ -117,4 +117,6 @@ class Match:
         if problems:
             raise InvalidStateError(problems)
         dealer = asked(self.variant).next_dealer(board)
-        return attrs.evolve(self, dealer=dealer, history=self.history.with_score(score))
+        return attrs.evolve(
+            self, dealer=dealer, history=history_of(self.history).with_score(score)
+        )

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scopa.model.protocols import Variant
-    from scopa.notation.supplied import Given, Variants
+    from scopa.notation.supplied import Given
 
 __all__ = ["format_position", "parse_position"]
 
@@ -47,7 +47,10 @@ _FIELDS = 15
 
 
 def format_position(
-    position: Board | State | View, *, secret: bool = False, variants: Variants = None
+    position: Board | State | View,
+    *,
+    secret: bool = False,
+    variants: Iterable[Variant | str] | None = None,
 ) -> str:
     """The text of a position: one line of ASCII, which `parse_position` reads.
 
@@ -118,7 +121,9 @@ def _hidden_text(position: Board | State | View, board: Board) -> tuple[str, str
     return "/".join(hands), f"?{board.stock_size}"
 
 
-def parse_position(text: str, *, variants: Variants = None) -> Board | State | View:
+def parse_position(
+    text: str, *, variants: Iterable[Variant | str] | None = None
+) -> Board | State | View:
     """The position that a text holds: a `State` where hands and stock are named, a
     `View` where a seat and totals stand at the end, else a `Board`.
 

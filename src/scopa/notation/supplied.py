@@ -12,17 +12,15 @@ from scopa.variants import parse_variant
 if TYPE_CHECKING:
     from scopa.model.protocols import Variant
 
-__all__ = ["Given", "Variants", "check_variant", "find_variant", "given_variants"]
+__all__ = ["Given", "check_variant", "find_variant", "given_variants"]
 
-Variants: TypeAlias = "Iterable[Variant | str] | None"
-"""The variants that a caller allows, as values or texts; None: all that a text can name."""
 Given: TypeAlias = "dict[str, Variant] | None"
-"""The same by name."""
+"""The variants that a caller allows, by name; None: all that a text can name."""
 _TOLD = 5
 """Names that a message lists; the rest is counted."""
 
 
-def given_variants(variants: Variants | Variant) -> Given:
+def given_variants(variants: Iterable[Variant | str] | Variant | None) -> Given:
     """The variants that a caller allows, by name; raises `UnknownVariantError` for
     what is not a variant."""
     if variants is None:

@@ -36,7 +36,15 @@ from scopa.records.text import (
     result_json,
     standing_json,
 )
-from scopa.records.values import MatchRecord, RoundRecord, after_round, dealt, moved
+from scopa.records.values import (
+    MatchRecord,
+    RoundRecord,
+    after_round,
+    dealt,
+    followed_match,
+    followed_round,
+    moved,
+)
 
 if TYPE_CHECKING:
     from scopa.cards import Card
@@ -160,7 +168,7 @@ class Reader(Parts):
             self.compare(name, data[name], expected)
         if self.problems:
             return None
-        return MatchRecord.followed(first, tuple(finished), match, tags)
+        return followed_match(first, tuple(finished), match, tags)
 
     def round(
         self,
@@ -189,7 +197,7 @@ class Reader(Parts):
             return None
         last, moves = end
         try:
-            record = RoundRecord.followed(
+            record = followed_round(
                 last,
                 variant=variant,
                 seating=seating,

@@ -14,14 +14,15 @@ from scopa.records.torn import torn_problems
 
 if TYPE_CHECKING:
     from scopa.model.board import State
-    from scopa.notation.supplied import Given, Variants
+    from scopa.model.protocols import Variant
+    from scopa.notation.supplied import Given
     from scopa.records.values import MatchRecord, RoundRecord
 
 __all__ = ["load_lines", "loads"]
 
 
 def loads(
-    text: str | bytes, *, variants: Variants = None, line: int = 1
+    text: str | bytes, *, variants: Iterable[Variant | str] | None = None, line: int = 1
 ) -> RoundRecord | MatchRecord | State:
     """The record, or the position, that a text holds.
 
@@ -48,7 +49,7 @@ def _read(text: str | bytes, given: Given, line: int) -> RoundRecord | MatchReco
 def load_lines(
     lines: Iterable[str | bytes] | str | bytes,
     *,
-    variants: Variants = None,
+    variants: Iterable[Variant | str] | None = None,
     report: Callable[[RecordProblem], object] | None = None,
 ) -> tuple[RoundRecord | MatchRecord | State, ...]:
     """The records of JSON Lines: a text, its lines, or an open file.

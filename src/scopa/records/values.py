@@ -33,6 +33,8 @@ __all__ = [
     "RoundRecord",
     "after_round",
     "dealt",
+    "followed_match",
+    "followed_round",
     "judged_states",
     "moved",
     "player_record",
@@ -191,27 +193,6 @@ class RoundRecord:
         last = moved(self._last, move, self.deck)
         return _changed(self, moves=(*self.moves, move), _last=last)
 
-    @classmethod
-    def followed(
-        cls,
-        last: State,
-        *,
-        variant: Variant,
-        seating: Seating,
-        dealer: int,
-        deck: tuple[Card | None, ...],
-        moves: tuple[Move, ...],
-        seat: int | None,
-        tags: Tags,
-    ) -> RoundRecord:
-        """The record of a round that was just played from `dealt` to `last`, so that it
-        need not be played again."""
-        fields = (variant, seating, dealer, deck, moves, seat, tags, last)
-        names = (each.name for each in attrs.fields(cls))
-        record = _filled(object.__new__(cls), **dict(zip(names, fields, strict=True)))
-        record._check_seat()  # noqa: SLF001  # of this class
-        return record
-
     @property
     def over(self) -> bool:
         """Whether the round is finished."""
@@ -350,18 +331,39 @@ class MatchRecord:
         match = _with_round(self._match, before, record)
         return _changed(self, rounds=(*self.rounds, record), _match=match)
 
-    @classmethod
-    def followed(
-        cls, first: Match, rounds: tuple[RoundRecord, ...], match: Match, tags: Tags
-    ) -> MatchRecord:
-        """The record of rounds that were just followed from `first` to `match`."""
-        made = cls(first.variant, first.seating, first.dealer, (), tags)
-        return _changed(made, rounds=rounds, _match=match)
-
     @property
     def match(self) -> Match:
         """The match after its finished rounds: totals, outcome, who deals next."""
         return self._match
+
+
+def followed_round(  # the fields of a record
+    last: State,
+    *,
+    variant: Variant,
+    seating: Seating,
+    dealer: int,
+    deck: tuple[Card | None, ...],
+    moves: tuple[Move, ...],
+    seat: int | None,
+    tags: Tags,
+) -> RoundRecord:
+    """The record of a round that was just played from `dealt` to `last`, so that it need
+    not be played again."""
+    fields = (variant, seating, dealer, deck, moves, seat, tags, last)
+    names = (each.name for each in attrs.fields(RoundRecord))
+    made = object.__new__(RoundRecord)
+    record = _filled(made, **dict(zip(names, fields, strict=True)))
+    record._check_seat()  # noqa: SLF001  # the same module
+    return record
+
+
+def followed_match(
+    first: Match, rounds: tuple[RoundRecord, ...], match: Match, tags: Tags
+) -> MatchRecord:
+    """The record of rounds that were just followed from `first` to `match`."""
+    made = MatchRecord(first.variant, first.seating, first.dealer, (), tags)
+    return _changed(made, rounds=rounds, _match=match)
 
 
 def _with_round(match: Match, before: RoundRecord | None, record: RoundRecord) -> Match:

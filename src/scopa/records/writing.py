@@ -30,7 +30,8 @@ from scopa.records.values import MatchRecord, RoundRecord, judged_states
 
 if TYPE_CHECKING:
     from scopa.model.moves import Move
-    from scopa.notation.supplied import Given, Variants
+    from scopa.model.protocols import Variant
+    from scopa.notation.supplied import Given
     from scopa.records.plain import Json
     from scopa.records.reader import Record
 
@@ -41,7 +42,7 @@ def dumps(
     record: RoundRecord | MatchRecord | State,
     *,
     secret: bool = False,
-    variants: Variants = None,
+    variants: Iterable[Variant | str] | None = None,
 ) -> str:
     """The text of a record, or of a position: JSON, in one line.
 
@@ -81,7 +82,7 @@ def dump_lines(
     records: Iterable[RoundRecord | MatchRecord | State],
     *,
     secret: bool = False,
-    variants: Variants = None,
+    variants: Iterable[Variant | str] | None = None,
 ) -> str:
     """The text of many records, JSON Lines: one a line, each as `dumps` gives it."""
     given = given_variants(variants)

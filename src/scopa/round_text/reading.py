@@ -21,12 +21,13 @@ from scopa.records.values import MatchRecord, RoundRecord
 from scopa.round_text.scanning import scan
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from scopa.model.board import State
     from scopa.model.moves import Move
+    from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
-    from scopa.notation.supplied import Given, Variants
+    from scopa.notation.supplied import Given
     from scopa.records.plain import Json
     from scopa.round_text.scanning import Block
 
@@ -38,7 +39,7 @@ _LAST = re.compile(r"(\.?[^.\[\]]*|\[\d+\])$")
 """The last step of the path of a field."""
 
 
-def parse_round(text: str, *, variants: Variants = None) -> RoundRecord:
+def parse_round(text: str, *, variants: Iterable[Variant | str] | None = None) -> RoundRecord:
     """The record of a round that is written as text.
 
     Moves may be written as `parse_move` reads them, but with no space between the cards
@@ -53,7 +54,7 @@ def parse_round(text: str, *, variants: Variants = None) -> RoundRecord:
     return record
 
 
-def parse_match(text: str, *, variants: Variants = None) -> MatchRecord:
+def parse_match(text: str, *, variants: Iterable[Variant | str] | None = None) -> MatchRecord:
     """The record of a match that is written as text; all else is as for `parse_round`."""
     record = _only(text, variants)
     if not isinstance(record, MatchRecord):
@@ -61,7 +62,7 @@ def parse_match(text: str, *, variants: Variants = None) -> MatchRecord:
     return record
 
 
-def _only(text: str, variants: Variants) -> RoundRecord | MatchRecord:
+def _only(text: str, variants: Iterable[Variant | str] | None) -> RoundRecord | MatchRecord:
     given = given_variants(variants)
     scanner = scan(text)
     problems = scanner.problems
@@ -78,7 +79,7 @@ def _only(text: str, variants: Variants) -> RoundRecord | MatchRecord:
 
 
 def read_records(
-    text: str, *, variants: Variants = None
+    text: str, *, variants: Iterable[Variant | str] | None = None
 ) -> Iterator[tuple[RoundRecord | MatchRecord | None, list[RecordProblem]]]:
     """All records of a text one by one, each with what is wrong with it."""
     given = given_variants(variants)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from scopa.model.protocols import Variant
     from scopa.model.scores import Outcome, RoundScore
     from scopa.model.seating import Seating
-    from scopa.notation.supplied import Variants
 
 __all__ = ["format_match", "format_round"]
 
@@ -27,7 +26,9 @@ _NOBODY = "-"
 """The seat of a spectator."""
 
 
-def format_round(record: RoundRecord, *, secret: bool = False, variants: Variants = None) -> str:
+def format_round(
+    record: RoundRecord, *, secret: bool = False, variants: Iterable[Variant | str] | None = None
+) -> str:
     """A round as text, as PGN is for chess: headers, then the moves, then the result.
 
     `secret` and `variants` are those of `dumps`. Raises `InvalidStateError` and
@@ -57,7 +58,9 @@ def format_round(record: RoundRecord, *, secret: bool = False, variants: Variant
     return _limited(_headers(head) + _round(record), record)
 
 
-def format_match(record: MatchRecord, *, secret: bool = False, variants: Variants = None) -> str:
+def format_match(
+    record: MatchRecord, *, secret: bool = False, variants: Iterable[Variant | str] | None = None
+) -> str:
     """A match as text: headers, then its rounds one after the other.
 
     `secret` and `variants` are those of `dumps`. Raises `InvalidStateError` and
@@ -82,7 +85,11 @@ def format_match(record: MatchRecord, *, secret: bool = False, variants: Variant
 
 
 def _check(
-    record: RoundRecord | MatchRecord, variants: Variants, calls: str, *, secret: bool
+    record: RoundRecord | MatchRecord,
+    variants: Iterable[Variant | str] | None,
+    calls: str,
+    *,
+    secret: bool,
 ) -> None:
     problems = refused(record, secret=secret)
     if problems:

@@ -24,14 +24,16 @@ if TYPE_CHECKING:
 
     from scopa.model.events import Event
     from scopa.model.moves import Move
-    from scopa.notation.supplied import Variants
+    from scopa.model.protocols import Variant
     from scopa.records.parts import Read
     from scopa.records.plain import Json
 
 __all__ = ["from_json"]
 
 
-def from_json(data: object, *, variants: Variants = None) -> Move | Event | View | TableView:
+def from_json(
+    data: object, *, variants: Iterable[Variant | str] | None = None
+) -> Move | Event | View | TableView:
     """The move, event or view that JSON data mean, as `json.loads` gives them.
 
     Nobody has to vouch for the data: every field is checked. A view must be one that a

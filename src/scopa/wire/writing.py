@@ -19,11 +19,11 @@ from scopa.records.text import MOST_AWARDS, head_json
 from scopa.wire.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
 
 if TYPE_CHECKING:
-    from collections.abc import Sized
+    from collections.abc import Iterable, Sized
 
     from scopa.model.events import Event
     from scopa.model.moves import Move
-    from scopa.notation.supplied import Variants
+    from scopa.model.protocols import Variant
 
 __all__ = ["to_json"]
 
@@ -34,7 +34,7 @@ def to_json(
     value: Move | Event | View | TableView,
     *,
     secret: bool = False,
-    variants: Variants = None,
+    variants: Iterable[Variant | str] | None = None,
 ) -> dict[str, Any]:
     """A move, an event or a view as JSON that can be sent: `json.dumps` takes it.
 
@@ -89,7 +89,7 @@ def _check_hidden(event: Dealt) -> None:
         raise InvalidStateError([text])
 
 
-def _view(value: View | TableView, variants: Variants) -> dict[str, Any]:
+def _view(value: View | TableView, variants: Iterable[Variant | str] | None) -> dict[str, Any]:
     public: Board | TableView
     if isinstance(value, TableView):
         kind, public, fields = "table-view", value, plain(value, VIEWS["table-view"])
