@@ -16,7 +16,7 @@ from scopa.errors import IncompatibleFlagsError, shown
 from scopa.guarding import check_value
 from scopa.model.fields import text, truth, words
 from scopa.model.table import DealPlan
-from scopa.ruleset import Rules, draft, put
+from scopa.ruleset import Rules, put
 
 __all__ = ["STAGES", "Add", "Adjust", "Change", "Key", "Remove", "Set"]
 
@@ -174,16 +174,6 @@ class _Change:
     def keys(self) -> tuple[Key, ...]:
         """What can be settled once only."""
         return self.also
-
-    def apply(self, rules: Rules) -> Rules:
-        """The rules with this change; raises `RuleError` for a value that a slot cannot hold."""
-        drafted = draft(rules)
-        self.put_on(drafted)
-        return attrs.evolve(drafted)
-
-    def put_on(self, drafted: Rules) -> None:
-        """Make this change in a draft."""
-        raise NotImplementedError
 
     def lacking(self, rules: Rules) -> str | None:
         """What the rules lack for this to mean anything, in words."""

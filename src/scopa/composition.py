@@ -173,8 +173,6 @@ def _guilty(name: str, row: str, own: list[Flag], put: list[Flag], lacking: Flag
             except _LackingError as error:
                 if error.flag is lacking:
                     continue
-            except IncompatibleFlagsError:
-                pass  # Something else is wrong too; this is what was asked.
             return other
     return None
 

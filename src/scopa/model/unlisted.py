@@ -19,7 +19,8 @@ __all__ = ["HIGHEST", "WIDE", "CountedSets", "SomeSets"]
 WIDE = 6
 """Cards on the table up to which all sets are listed: one card takes at most twenty."""
 HIGHEST = 14
-"""The highest total that a capture rule of this package asks for: fifteen with an ace."""
+"""The highest total that a capture rule of this package asks for: fifteen with an ace.
+The lowest is 1."""
 
 
 class SomeSets(OpenCards):
@@ -47,7 +48,7 @@ class SomeSets(OpenCards):
 
     def masks(self, total: int) -> list[int]:
         """The masks of those sets, in order."""
-        same = self.of_value(total).mask if self._alone and total > 0 else 0
+        same = self.of_value(total).mask if self._alone else 0
         if same:
             return bitsets.singles(same)
         named = [self.cards] if self.wanted is None else [self.cards, self.wanted]
@@ -70,8 +71,6 @@ class SomeSets(OpenCards):
 
     def _smallest_of(self, total: int) -> int:
         """One of the smallest sets, as a mask; 0 where there is none."""
-        if total < 1:
-            return 0
         without = self._smallest[total]
         if not self._moved or total < self.joker:
             return without
@@ -105,13 +104,12 @@ class CountedSets(OpenCards):
 
     def masks(self, total: int) -> list[int]:
         """No sets; they are counted."""
-        if total > 0:
-            same = self.of_value(total) if self._alone else ()
-            if same:
-                self.work += 2 * len(same)
-            else:
-                self.work += self._sets[total] + self._cards[total]
-                others = total - self.joker
-                if self._moved and others >= 0:  # Each of these holds the joker, too.
-                    self.work += 2 * self._sets[others] + self._cards[others]
+        same = self.of_value(total) if self._alone else ()
+        if same:
+            self.work += 2 * len(same)
+        else:
+            self.work += self._sets[total] + self._cards[total]
+            others = total - self.joker
+            if self._moved and others >= 0:  # Each of these holds the joker, too.
+                self.work += 2 * self._sets[others] + self._cards[others]
         return []
