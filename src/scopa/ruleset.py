@@ -13,7 +13,7 @@ import attrs
 
 from scopa._chosen import bitsets
 from scopa._together import by_mask, together
-from scopa.cards import FULL_DECK, SINGLES, CardSet, few
+from scopa.cards import FULL_DECK, SINGLES, CardSet, card_set
 from scopa.errors import DealError, RuleError
 from scopa.guarding import guard
 from scopa.model.asking import GUARDED
@@ -44,7 +44,7 @@ from scopa.model.protocols import (
 )
 from scopa.model.scores import Outcome, Win, make_award, plain_totals
 from scopa.model.seating import Seating
-from scopa.model.table import JOKER, OpenCards, Opening
+from scopa.model.table import JOKER, JOKER_BIT, OpenCards, Opening
 from scopa.model.unlisted import WIDE, CountedSets, SomeSets
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.captures import EqualOrFifteen, Fifteen, Sum, SumOrFifteen
@@ -320,14 +320,26 @@ class Rules(_Kept):
         stock, alone = self._judged
         ace = self.ace
         if alone and not (isinstance(ace, AceTakesAll) and ace.looks_at_hand(board)):
-            # No rule looks at the other cards of the hand.
-            hand = few(1 << move.card.index)
+            others = self._sweepers(board) if self.obligations else 0
+            hand = card_set(hand.mask & (others | 1 << move.card.index))
         if len(board.table) <= WIDE or not stock:
             return self.plays(board, hand)
         wanted = move.taken if isinstance(move, Capture) else None
         lying = self._joker_on_table(board)
         table = SomeSets(board.table, self.limit, self._single_wins, lying, wanted)
         return tuple(self._card_by_card(board, hand, table))
+
+    def _sweepers(self, board: Board) -> int:
+        """The cards that may sweep the table by one of the package's rules, as a mask: all
+        that `MustSweep` looks at, beside the card that is played."""
+        table = board.table
+        total = bitsets.total(table.mask)
+        if JOKER in table:
+            total += self._joker_on_table(board) - 7
+        cards = JOKER_BIT if board.joker is not None else 0
+        for value in (total, 15 - total):
+            cards |= bitsets.OF_VALUE[value] if 1 <= value <= 10 else 0
+        return cards if self.ace is None else cards | bitsets.OF_VALUE[1]
 
     @property
     def judges_by_listing(self) -> bool:
@@ -349,14 +361,15 @@ class Rules(_Kept):
     @property
     def _judged(self) -> tuple[bool, bool]:
         """Whether some of the plays are enough to judge one, for all rules that list
-        plays are of this package; and whether the cards of a hand are independent."""
+        plays are of this package; and whether the other cards of a hand matter at most
+        where an ace may not lead, or where they may sweep."""
         try:
             return self._judging
         except AttributeError:  # Nobody has asked before.
             rules = (self.capture, self.choice, self.ace, *self.obligations)
             stock = type(self) is Rules and all(type(rule) in _JUDGED for rule in rules)
-            known = type(self.ace) in {type(None), AceTakesAll}
-            found = stock, type(self) is Rules and known and not self.obligations
+            plain = type(self.ace) in {type(None), AceTakesAll} and not self.obligations
+            found = stock, type(self) is Rules and (stock or plain)
             object.__setattr__(self, "_judging", found)
             return found
 
