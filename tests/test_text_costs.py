@@ -332,11 +332,11 @@ def test_forty_flags_are_put_together_once(monkeypatch: pytest.MonkeyPatch) -> N
     not cost their square."""
     tried: list[object] = []
 
-    def makes(*asked: object) -> bool:
+    def drop(*asked: object) -> bool:
         tried.append(asked)
         return False
 
-    monkeypatch.setattr("scopa.variants.makes", makes)
+    monkeypatch.setattr("scopa.composition.Trials.drop", drop)
     text = (
         "scopa+a-perdere+capture-optional+free-choice+leftovers-to-dealer+majority-threshold"
         "+max-capture=3+misdeal=none+most-sevens+napola+piccola+quindici+re-bello+target=30"

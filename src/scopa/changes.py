@@ -7,15 +7,19 @@ something of the rest of a variant, a frame, waits until that is known.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any, ClassVar, TypeAlias, Union
 
 import attrs
 
+from scopa.cards import CardSet
 from scopa.errors import IncompatibleFlagsError, shown
 from scopa.guarding import check_value
 from scopa.model.fields import text, truth, words
+from scopa.model.protocols import DealRule, SeatRule
 from scopa.model.table import DealPlan
+from scopa.rules import dealing
 from scopa.ruleset import Rules, put
 
 __all__ = ["STAGES", "Add", "Adjust", "Change", "Key", "Remove", "Set"]
@@ -86,10 +90,18 @@ _FRAMES: Mapping[str, _Frame] = {
 """What a change may need, in the words of the message."""
 
 
-def _plans(rules: Rules) -> list[DealPlan]:
-    # A record of its own, because seats and deal may be rules from outside.
-    checked = Rules(deck=rules.deck, seats=rules.seats, dealing=rules.dealing)
-    return [checked.plan(seating) for seating in checked.seatings]
+def _plans(rules: Rules) -> tuple[DealPlan, ...]:
+    own = all(type(rule).__module__ == dealing.__name__ for rule in (rules.seats, rules.dealing))
+    find: Callable[..., tuple[DealPlan, ...]] = (
+        _plans_of if own else _plans_of.__wrapped__
+    )  # A rule from outside may be fickle.
+    return find(rules.deck, rules.seats, rules.dealing)
+
+
+@lru_cache(maxsize=64)
+def _plans_of(deck: CardSet, seats: SeatRule, deal: DealRule) -> tuple[DealPlan, ...]:
+    checked = Rules(deck=deck, seats=seats, dealing=deal)
+    return tuple(checked.plan(seating) for seating in checked.seatings)
 
 
 _SLOTS = {field.name: field.default for field in attrs.fields(Rules) if field.eq}

@@ -14,7 +14,7 @@ to act on lapses silently, except on the level of the text, where it is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 import attrs
@@ -22,17 +22,16 @@ import attrs
 from scopa.changes import STAGES, Add, Adjust, Change, Key, Remove, Set
 from scopa.errors import DealError, IncompatibleFlagsError, RuleError, shown
 from scopa.model.fields import any_text, truth, whole, words
-from scopa.ruleset import USUAL_SEATINGS, Rules, draft
+from scopa.ruleset import USUAL_SEATINGS, Rules, draft, put
 
 __all__ = [
     "Flag",
     "NumberFlag",
+    "Trials",
     "as_written",
     "check_name",
     "compose",
     "is_name",
-    "makes",
-    "surely_needed",
 ]
 
 
@@ -115,6 +114,7 @@ class _Placed:
     flag: Flag
     change: Change
     keys: tuple[Key, ...]
+    stage: int
 
 
 _ROW, _LOW, _TEXT = range(3)
@@ -148,14 +148,6 @@ def compose(name: str, row: str, row_flags: Iterable[Flag], flags: Iterable[Flag
     if guilty is None:
         raise _refusal(name, f"{text}the other rules do not have", flag.name)
     raise _refusal(name, f"{text}flag {guilty.name!r} takes away", flag.name, guilty.name)
-
-
-def makes(rules: Rules, row: str, own: Sequence[Flag], put: Sequence[Flag]) -> bool:
-    """Whether these flags make a variant equal to this one."""
-    try:
-        return _drafted("", row, own, sorted(put, key=lambda flag: flag.name)) == rules
-    except (_LackingError, IncompatibleFlagsError):
-        return False
 
 
 def _refusal(name: str, why: str, *flags: str) -> IncompatibleFlagsError:
@@ -209,18 +201,38 @@ def _applied(name: str, rules: Rules, placed: Sequence[_Placed]) -> Iterator[Cha
     """The changes that count, in their order, for a draft on which each is put in turn."""
     chosen = _choose(name, placed)
     for stage in STAGES:
-        yield from _live(rules, [each for each in chosen if each.change.stage == stage])
+        yield from _live(rules, [each for each in chosen if each.stage == stage])
 
 
-def surely_needed(row: str, own: Sequence[Flag], put: Sequence[Flag]) -> set[str]:
-    """Names of flags that change what no other flag touches, so that the variant is another
-    without them. Of other flags only trying can tell. The flags must go together."""
-    placed = _all_placed("", row, own, put)
+class Trials:
+    """The flags of a text that go together, of which some may be left out."""
+
+    def __init__(self, row: str, own: Sequence[Flag], flags: Iterable[Flag]) -> None:
+        self._placed = _all_placed("", row, own, sorted(flags, key=lambda flag: flag.name))
+
+    def drop(self, rules: Rules, names: Collection[str]) -> bool:
+        """Leave these flags out, if what is left makes these rules; return whether it does."""
+        left = [p for p in self._placed if p.level == _ROW or p.flag.name not in names]
+        try:
+            same = _put_together("", left) == rules
+        except (_LackingError, IncompatibleFlagsError):
+            return False
+        if same:
+            self._placed = left
+        return same
+
+    def needed(self) -> set[str]:
+        """Names of flags that change what no other flag touches, so that the variant is
+        another without them. Of other flags only a trial can show it."""
+        return _needed(self._placed)
+
+
+def _needed(placed: Sequence[_Placed]) -> set[str]:
     touching: dict[str, list[Change]] = {}
     for each in placed:
         touching.setdefault(each.change.slot, []).append(each.change)
     flags = {id(each.change): each.flag.name for each in placed}
-    drafted, needed = draft(Rules()), set()
+    drafted, needed = draft(_BARE), set()
     for change in _applied("", drafted, placed):
         before = getattr(drafted, change.slot)
         change.put_on(drafted)
@@ -266,10 +278,18 @@ def _apart(one: frozenset[str] | None, other: frozenset[str] | None) -> bool:
 
 def _drafted(name: str, row: str, own: Sequence[Flag], put: Sequence[Flag]) -> Rules:
     """The draft of a variant, which nobody has looked at yet."""
-    drafted = draft(Rules(name=name))
-    for change in _applied(name, drafted, _all_placed(name, row, own, put)):
+    return _put_together(name, _all_placed(name, row, own, put))
+
+
+def _put_together(name: str, placed: Sequence[_Placed]) -> Rules:
+    drafted = draft(_BARE)
+    put(drafted, "name", name)
+    for change in _applied(name, drafted, placed):
         change.put_on(drafted)
     return drafted
+
+
+_BARE = Rules()
 
 
 def _no_seating(rules: Rules) -> str:
@@ -290,7 +310,7 @@ _COUNTS = [each.seats for each in USUAL_SEATINGS]
 
 def _placed(level: int, flags: Iterable[Flag]) -> list[_Placed]:
     changes = [(flag, change) for flag in flags for change in flag.changes]
-    return [_Placed(level, flag, change, change.keys) for flag, change in changes]
+    return [_Placed(level, flag, change, change.keys, change.stage) for flag, change in changes]
 
 
 def _some(names: Sequence[str]) -> str:

@@ -17,11 +17,10 @@ from scopa.changes import Remove
 from scopa.composition import (
     Flag,
     NumberFlag,
+    Trials,
     as_written,
     compose,
     is_name,
-    makes,
-    surely_needed,
 )
 from scopa.errors import NotationError, UnknownVariantError, shown
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
@@ -103,14 +102,15 @@ def _make(text: str, extra: tuple[Entry, ...]) -> Rules:
     own = [parse_flag(name, extra=extra) for name in row.flags]
     flags = {flag.name: flag for flag in (parse_flag(word, extra=extra) for word in words[1:])}
     rules = _compose(row, own, flags.values())
-    needed = surely_needed(row.name, own, list(flags.values()))
-    for names in _droppable(flags):
-        if not needed.isdisjoint(names):
-            continue
-        fewer = [flag for flag in flags.values() if flag.name not in names]
-        if len(fewer) + len(names) == len(flags) and makes(rules, row.name, own, fewer):
-            flags = {flag.name: flag for flag in fewer}
-    return _compose(row, own, flags.values())
+    trials = Trials(row.name, own, flags.values())
+    needed = trials.needed()
+    dropped: set[str] = set()
+    for names in _droppable({n: flag for n, flag in flags.items() if n not in needed}):
+        if dropped.isdisjoint(names) and trials.drop(rules, names):
+            dropped.update(names)
+    if not dropped:
+        return rules
+    return _compose(row, own, [flag for name, flag in flags.items() if name not in dropped])
 
 
 def _droppable(flags: Mapping[str, Flag]) -> Iterator[tuple[str, ...]]:
