@@ -129,6 +129,14 @@ def test_an_example_without_a_position_is_the_deal() -> None:
     assert example.state("scopone") == expected
 
 
+def test_an_example_is_played_again() -> None:
+    """Its moves are made from the deal that its seed gives."""
+    deal = scopa.deal("scopone", players=4, rng=random.Random(3), dealer=2)
+    move = scopa.legal_moves(deal)[-1]
+    example = Example(3, Seating.pairs(4), 2, (move,))
+    assert example.state("scopone") == scopa.apply_move(deal, move)
+
+
 @pytest.mark.parametrize(
     ("how", "says"),
     [

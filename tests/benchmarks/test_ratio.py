@@ -82,7 +82,7 @@ def test_another_yardstick(tmp_path: Path, capsys: CaptureFixture[str]) -> None:
     file.write_text("def measure(rounds, repeats):\n    return 1e-6\n", encoding="utf-8")
     ratio.main(["deal", str(file), *TINY])
     (figures,) = re.findall(
-        r"^  deal +([\d,.]+) +([\d,]+)$", capsys.readouterr().out, re.MULTILINE
+        r"^  deal +([\d,.]+) +([\d,.]+)$", capsys.readouterr().out, re.MULTILINE
     )
     cost, times = (float(figure.replace(",", "")) for figure in figures)
     assert times == pytest.approx(cost * 1e6, rel=0.1)
