@@ -44,7 +44,7 @@ class LockedFile:
     _before: int
     """Bytes that stood in the file at the start."""
     _end: bytes = b""
-    """What was written after them."""
+    """The bytes that were written after them."""
 
     @classmethod
     def open(cls, name: str) -> LockedFile:
