@@ -73,6 +73,7 @@ _OTHERS: tuple[dict[str, Any], ...] = (
     {"opening_capture": FifteenOrThirty("leader", joker=True, worth=2)},
     {"opening_capture": FifteenOrThirty(worth=0)},
     {"openings": (LowTableBonus(8, 1),)},
+    {"openings": (LowTableBonus(joker=True),)},
     {"capture_optional": True, "limit": 1},
     {"ace": AceTakesAll("sweep"), "limit": 10},
     {"ace": AceTakesAll("sweep", barred_takes_nothing=True), "limit": 4},

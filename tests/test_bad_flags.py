@@ -49,6 +49,7 @@ ROW = Row("x", (), "a row", ("here",))
         (FLAG, "sources", NO_TEXTS),
         (FLAG, "low", NO_TRUTH),
         (FLAG, "rows", ("scopa", ["scopa"], {"scopa"}, frozenset({1}), 5)),
+        (FLAG, "revision", (*NO_NUMBER, 0)),
         (FAMILY, "summary", NO_TEXT),
         (FAMILY, "least", NO_NUMBER),
         (FAMILY, "most", (*NO_NUMBER, 1)),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -24,6 +26,8 @@ from scopa import (
     UnknownVariantError,
 )
 from scopa.flags import BGA_ROWS
+from scopa.variants import parse_flag
+from variety import FLAGS
 
 
 def wrong(name: str, text: Any, error: type[ScopaError], says: str, /, **has: object) -> Row:
@@ -36,11 +40,10 @@ def clash(text: str, *flags: str) -> Row:
     return wrong(text, text, IncompatibleFlagsError, "contradict each other", flags=flags)
 
 
-def idle(text: str, flag: str, needs: str, without: str | None = None) -> Row:
+def idle(text: str, flag: str, needs: str, *without: str) -> Row:
     """A flag with nothing to act on: the message says what it needs, and which other
-    flag takes that away, if one does."""
-    flags = (flag,) if without is None else (flag, without)
-    return wrong(text, text, IncompatibleFlagsError, f"needs {needs}", flags=flags)
+    flags take that away, if any does."""
+    return wrong(text, text, IncompatibleFlagsError, f"needs {needs}", flags=(flag, *without))
 
 
 def out_of_range(flag: str, least: int, most: int) -> Row:
@@ -150,9 +153,10 @@ VARIANTS = [
         "the category 'primiera'",
         "no-primiera",
     ),
-    idle("scopa-frac+no-primiera", "no-primiera", "the category 'primiera'"),
+    idle("scopa+frac+no-primiera", "no-primiera", "the category 'primiera'", "frac"),
     idle("scopa-frac+primiera-six-19", "primiera-six-19", "the category 'primiera'"),
-    idle("scopone-scientifico+misdeal=none", "misdeal=none", "open cards"),
+    idle("scopone-scientifico+misdeal=three-kings", "misdeal=three-kings", "open cards"),
+    clash("scopone-scientifico+misdeal=none+misdeal=two-aces", "misdeal=none", "misdeal=two-aces"),
     idle(
         "scopa+ten-card-deal+misdeal=two-aces", "misdeal=two-aces", "open cards", "ten-card-deal"
     ),
@@ -218,7 +222,37 @@ VARIANTS = [
     ),
     clash("scopa+cirulla-captures+asso-piglia-tutto", "asso-piglia-tutto", "cirulla-captures"),
     clash("scopa+cirulla-captures+quindici", "cirulla-captures", "quindici"),
-    clash("scopa+cirulla-table+opening-capture=dealer", "cirulla-table", "opening-capture=dealer"),
+    clash("scopa+cirulla-table+opening-capture=leader", "cirulla-table", "opening-capture=leader"),
+    clash(
+        "cirulla+cirulla-bonuses+opening-capture=none", "cirulla-bonuses", "opening-capture=none"
+    ),
+    *(
+        clash(f"{row}+{adds}+{removes}", *sorted([adds, removes]))
+        for row in ("scopa", "escopa", "scopa-frac")
+        for adds, removes in (
+            ("all-sevens", "no-all-sevens"),
+            ("all-coins=3", "no-all-coins"),
+            ("under-ten=each", "no-under-ten"),
+            ("leftover-check", "no-leftover-check"),
+        )
+    ),
+    clash("scopa+all-coins=3+all-coins-replaces+no-all-coins", "all-coins=3", "no-all-coins"),
+    clash("scopone-trentino+primiera-courts=10", "primiera-scale=trentino", "primiera-courts=10"),
+    clash("scopone-trentino+primiera-courts=0", "primiera-scale=trentino", "primiera-courts=0"),
+    clash("scopone-trentino+primiera-six-19", "primiera-scale=trentino", "primiera-six-19"),
+    idle(
+        "scopa+no-primiera+primiera-six-19+il-ponino+ponino-per-match",
+        "primiera-six-19",
+        "the category 'primiera'",
+        "no-primiera",
+    ),
+    idle(
+        "scopa+no-primiera+sevens-for-primiera+primiera-six-19",
+        "primiera-six-19",
+        "the category 'primiera'",
+        *("no-primiera", "sevens-for-primiera"),
+    ),
+    idle("scopa+no-all-coins+napola", "no-all-coins", "the category 'all-coins'"),
     clash(
         "scopa+primiera-scale=trentino+primiera-six-19",
         "primiera-scale=trentino",
@@ -336,3 +370,35 @@ def test_bga_exact_goes_with_the_rows_of_that_site(row: str) -> None:
     exact = scopa.parse_variant(f"{row}+bga-exact")
     assert str(exact) == f"{row}+bga-exact"
     assert "rotation" in [each.slot for each in scopa.diff(row, exact)]
+
+
+def lack(row: str, flags: list[str]) -> tuple[str, str, tuple[str, ...]] | None:
+    """The flag with nothing to act on, what it needs, and who is blamed."""
+    try:
+        scopa.parse_variant("+".join([row, *flags]))
+    except IncompatibleFlagsError as error:
+        found = re.search(r": flag '(\S+)' needs (.+), which ", str(error))
+        return None if found is None else (found[1], found[2], error.flags[1:])
+    return None
+
+
+def test_who_is_blamed_is_to_blame() -> None:
+    """Without the one flag that is named, the other has what it needs, whatever else is
+    missing then; where two are named, each takes it away."""
+    rng = random.Random(1)
+    blamed = Counter[int]()
+    for _ in range(2500):
+        row = rng.choice(scopa.variant_names())
+        flags = sorted({parse_flag(name).name for name in rng.sample(FLAGS, rng.randint(2, 6))})
+        found = lack(row, flags)
+        if found is None:
+            continue
+        flag, needs, takers = found
+        blamed[len(takers)] += 1
+        left = [name for name in flags if name not in takers]
+        again = lack(row, left)
+        while again is not None and takers:
+            assert again[:2] != (flag, needs), (row, flags)
+            left.remove(again[0])
+            again = lack(row, left)
+    assert blamed[1] > 20

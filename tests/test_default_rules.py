@@ -41,7 +41,7 @@ CARDS = scoring.SETTEBELLO
         (AllOf(CARDS), "AllOf(cards=CardSet.parse('7d'), scoring=None)"),
         (LowTable(), "LowTable(most=10)"),
         (FifteenOrThirty(), "FifteenOrThirty(taker='dealer', joker=False, worth=1)"),
-        (LowTableBonus(), "LowTableBonus(most=9, points=3)"),
+        (LowTableBonus(), "LowTableBonus(most=9, points=3, joker=False)"),
         (
             Primiera(),
             (

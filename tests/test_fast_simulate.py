@@ -73,6 +73,23 @@ def test_random_flags_are_simulated_as_the_engine_plays() -> None:
         assert found == slowly(variant, seating, dealer, seed, range(first, first + 3))
 
 
+@pytest.mark.parametrize("taker", ["none", "dealer", "leader"])
+def test_the_joker_counts_among_the_open_cards(taker: str) -> None:
+    """In both bonuses, as the readable engine plays, unless it counts in hands only; then
+    the same decks earn less."""
+    earned = []
+    for hands_only in ("", "+joker-hands-only"):
+        variant = scopa.parse_variant(
+            f"cirulla+misdeal=none+low-table-bonus+opening-capture={taker}{hands_only}"
+        )
+        found = simulate(variant, 30, 5, players=2)
+        assert found == slowly(variant, found.seating, 0, 5, range(30))
+        found += simulate(variant, 970, 5, players=2, first=30)
+        earned.append((sum(found.points("low-table")), sum(found.points("opening"))))
+    (low, opening), (fewer, less) = earned
+    assert (low, opening) > (fewer, less) if taker == "none" else opening > less
+
+
 @pytest.mark.parametrize("form", FORMS, ids=str)
 def test_seats_are_those_of_a_deal(form: dict[str, Any]) -> None:
     """Players, teams, seating and dealer mean what they mean to `deal`: a record of a

@@ -460,6 +460,7 @@ FIELDS = [
     *rejects(openings.FifteenOrThirty, "worth", *NO_NUMBER),
     *rejects(openings.LowTableBonus, "most", -1, *NO_NUMBER),
     *rejects(openings.LowTableBonus, "points", *NO_NUMBER),
+    *rejects(openings.LowTableBonus, "joker", *NO_TRUTH),
     *rejects(declarations.CirullaHands, "stack", *NO_TRUTH),
     *rejects(declarations.CirullaHands, "joker_to_ten", *NO_TRUTH),
     *rejects(aces.AceTakesAll, "with_ace", *NO_WORD),

@@ -231,6 +231,57 @@ def test_the_opening_may_be_the_leader_s_and_worth_nothing() -> None:
     assert FifteenOrThirty(worth=3).opening(board).awards[0].points == 3  # type: ignore[union-attr]
 
 
+OPENED = {
+    "cirulla": {"7c Ks Qb Ad": "0 opening 2", "7c Ac As 2d": ""},
+    "cirulla+opening-capture=dealer": {"7c Ks Qb Ad": "0 opening 2"},
+    "cirulla+opening-capture=leader": {"7c Ks Qb Ad": "1 opening 2"},
+    "cirulla+opening-capture=none": {"7c Ks Qb Ad": ""},
+    "cirulla+joker-hands-only": {"7c Ks Qb Ad": "", "7c 2s 3d 3s": "0 opening 1"},
+    "cirulla+joker-hands-only+opening-capture=leader": {"7c Ks Qb Ad": ""},
+    "cirulla-ligurian+opening-capture=leader": {"7c Ks Qb Ad": "1 opening 2"},
+    "escoba-traditional": {"7c Ks Qb Ad": ""},
+    "escoba-traditional+cirulla-hands": {"7c Ks Qb Ad": ""},
+    "escoba-traditional+cirulla-table": {"7c Ks Qb Ad": "0 opening 2"},
+    "cirulla+low-table-bonus": {
+        "7c Ac As 2d": "0 low-table 3",
+        "7c 2s 3s 3d": "0 opening 1",
+        "7c 2s 2d As": "0 opening 1",
+        "7d 2s 2d As": "",
+        "2s 2d As Ad": "0 low-table 3",
+    },
+    "cirulla+low-table-bonus+opening-capture=none": {
+        "7c 2s 3s 3d": "0 low-table 3",
+        "7c 2s 3s 4d": "",
+    },
+    "cirulla+low-table-bonus+opening-capture=leader": {
+        "7c Ac As 2d": "0 low-table 3",
+        "7c 2s 3s 3d": "1 opening 1",
+    },
+    "cirulla+low-table-bonus+joker-hands-only": {"7c Ac As 2d": ""},
+    "cirulla+low-table-bonus+opening-capture=none+joker-hands-only": {"7c 2s 3s 3d": ""},
+    "scopa+low-table-bonus": {"7c Ac As 2d": ""},
+    "scopa+cirulla-hands+low-table-bonus": {"7c Ac As 2d": ""},
+    "scopa+cirulla-table+low-table-bonus": {"7c Ac As 2d": "0 low-table 3"},
+}
+"""What open cards earn the dealer, seat 0, or the leader, seat 1."""
+
+
+@pytest.mark.parametrize(
+    ("variant", "table", "earned"),
+    [(variant, *each) for variant, tables in OPENED.items() for each in tables.items()],
+)
+def test_the_joker_counts_for_whoever_gets_the_open_cards(
+    variant: str, table: str, earned: str
+) -> None:
+    """Who takes them is one thing, what the joker counts is another: it counts in both
+    bonuses, or in hands only."""
+    first = CardSet.parse(table)
+    state = scopa.deal(f"{variant}+misdeal=none", players=2, dealer=0, deck=deck(table))
+    awards = [f"{each.side} {each.kind} {each.points}" for each in state.board.awards]
+    assert awards == ([earned] if earned else [])
+    assert state.board.table == (scopa.EMPTY if "opening" in earned else first)
+
+
 def test_a_low_table_is_a_bonus_for_the_dealer_s_side() -> None:
     """Nine or less: three points, and the cards stay; none without open cards."""
     board = attrs.evolve(board_with("Ad 2c 2s 4b", dealer=3, players=4), seating=Seating.pairs(4))
@@ -238,6 +289,11 @@ def test_a_low_table_is_a_bonus_for_the_dealer_s_side() -> None:
     assert LowTableBonus().opening(board) == scopa.Opening(3, EMPTY, (award,))
     assert LowTableBonus().opening(board_with("Ad 2c 2s 5b")) is None
     assert LowTableBonus().opening(board_with("")) is None
+    assert LowTableBonus(joker=True).opening(board_with("")) is None
+    assert LowTableBonus(joker=True).opening(board_with("7c Ac As 6d")) is not None
+    assert LowTableBonus(joker=True).opening(board_with("7c Ac As 7d")) is None
+    assert LowTableBonus(joker=True).opening(board_with("7d Ac As 2d")) is None
+    assert LowTableBonus().opening(board_with("7c Ac As 2d")) is None
 
 
 # Declarations

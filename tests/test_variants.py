@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 import attrs
@@ -12,7 +13,7 @@ from scopa import Rules, Seating
 from scopa.changes import Add, Adjust, Remove, Set
 from scopa.composition import Flag, compose
 from scopa.flags import BGA_ROWS, FLAG_ALIASES, FLAGS
-from scopa.rows import ROWS
+from scopa.rows import ROWS, Row
 from scopa.rules.choices import FreeChoice, SingleFirst
 from scopa.rules.scoring import Holds
 from scopa.variants import parse_flag
@@ -50,18 +51,25 @@ SAME += [
     ("asso-piglia-tutto+asso-piglia-tutto-simple", "asso-piglia-tutto-simple"),
     ("cirulla+misdeal=two-aces+max-seats=4+four-in-pairs", "cirulla-ligurian"),
     ("scopone-scientifico+napola+napoleone+primiera-scale=trentino", "scopone-trentino"),
-    (
-        "scopone-trentino+primiera-six-19",
-        "scopone-scientifico+napola+all-coins-win+primiera-six-19",
-    ),
-    ("cirulla+opening-capture=dealer", "cirulla+joker-hands-only"),
+    ("cirulla+opening-capture=dealer", "cirulla"),
+    ("cirulla+opening-capture=leader+opening-capture=leader", "cirulla+opening-capture=leader"),
+    ("scopa+cirulla-table+joker-hands-only", "scopa+opening-capture=dealer"),
+    ("scopa+cirulla-table+opening-capture=dealer", "scopa+cirulla-table"),
+    ("scopa+cirulla-hands+opening-capture=dealer+cirulla-table", "scopa+cirulla-bonuses"),
+    ("cirulla+opening-capture=none", "cirulla+opening-capture=none+misdeal=three-kings"),
+    ("scopone-scientifico+misdeal=none", "scopone-scientifico"),
+    ("scopone-scientifico+opening-capture=none", "scopone-scientifico"),
+    ("cirulla+ten-card-deal+opening-capture=none", "cirulla+ten-card-deal"),
+    ("scopa-home+no-primiera", "scopa-home"),
+    ("escopa+no-primiera", "escopa"),
+    ("escopa+sevens-for-primiera", "escopa"),
+    ("scopa-frac+no-primiera", "scopa-frac"),
+    ("scopa-frac+frac+no-primiera", "scopa-frac"),
     ("cirulla+cirulla-bonuses", "cirulla"),
     ("scopa+cirulla-hands+cirulla-table", "scopa+cirulla-bonuses"),
     ("scopa+quick-count", "scopa+quick-count+most-sevens"),
     ("escoba+sevens-for-primiera", "escoba-no-primiera"),
-    ("escopa+all-coins=2+no-all-coins", "escopa+no-all-coins"),
     ("asso-piglia-tutto+ace-exclusive", "asso-piglia-tutto"),
-    ("scopa+all-sevens+no-all-sevens", "scopa"),
 ]
 """Rows, and flags that come to the same."""
 PRINTED = [
@@ -109,7 +117,10 @@ def test_every_row_is_flags_on_scopa(name: str) -> None:
     assert variant.seatings
 
 
-SAYING_THE_DEFAULT = {"misdeal=three-kings", "ace-lead-scope=round", "tie-break=play-on"}
+SAYING_THE_DEFAULT = {
+    *("misdeal=three-kings", "ace-lead-scope=round", "tie-break=play-on"),
+    "primiera-courts=10",  # The one row that differs allows no other.
+}
 """Flags whose value no row differs from."""
 
 
@@ -218,7 +229,7 @@ def test_rules_without_a_kind_stay() -> None:
     """They cannot be removed or adjusted by kind, and do not stand in the way."""
     kings = Flag("kings", "", (Add("openings", KingsFirst()),))
     low = Flag("no-low", "", (Remove("low-table", slot="openings"),))
-    rules = compose("x", "x", [], [kings, parse_flag("low-table-bonus"), low])
+    rules = compose("x", "x", [parse_flag("low-table-bonus")], [kings, low])
     assert rules.openings == (KingsFirst(),)
 
 
@@ -227,6 +238,39 @@ def test_an_adjusting_flag_needs_the_field() -> None:
     flag = Flag("odd", "", (Adjust("scoring", "zz", 1, ("cards",)),))
     with pytest.raises(scopa.IncompatibleFlagsError, match="a rule of 'scoring' with 'zz'"):
         compose("x", "x", [], [flag])
+
+
+def test_a_flag_raises_the_revision_of_what_it_stands_in() -> None:
+    """By as much as its own is above the first, whatever the row's is; a record of the game
+    before is refused then."""
+    old = Flag("mine", "", (Adjust("ending", "target", 16),))
+    new = attrs.evolve(old, revision=3)
+    row = Row("ours", (), "", (), revision=2)
+    for name, before in (("scopa", 1), ("ours", 2)):
+        assert scopa.parse_variant(f"{name}+mine", extra=[old, row]).revision == before
+        assert scopa.parse_variant(f"{name}+mine+napola", extra=[new, row]).revision == before + 2
+    played = scopa.parse_variant("scopa+mine", extra=[old])
+    record = scopa.RoundRecord.of(scopa.deal(played, rng=random.Random(1)))
+    text = scopa.dumps(record, variants=[played], secret=True)
+    with pytest.raises(scopa.RecordError, match=r"recorded at revision 1; scopa\+mine is at 3"):
+        scopa.loads(text, variants=[scopa.parse_variant("scopa+mine", extra=[new])])
+
+
+@pytest.mark.parametrize(
+    ("text", "revision"),
+    [
+        ("cirulla", 1),
+        ("cirulla+opening-capture=dealer", 1),
+        ("cirulla+opening-capture=none", 1),
+        ("cirulla+opening-capture=leader", 2),
+        ("cirulla+low-table-bonus", 2),
+        ("cirulla+low-table-bonus+opening-capture=leader", 3),
+        ("escoba-traditional", 1),
+    ],
+)
+def test_revisions(text: str, revision: int) -> None:
+    """Of the flags whose outcomes have changed; those that are dropped raise nothing."""
+    assert scopa.parse_variant(text).revision == revision
 
 
 def test_a_row_must_not_contradict_itself() -> None:

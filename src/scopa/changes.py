@@ -22,7 +22,7 @@ from scopa.model.table import DealPlan
 from scopa.rules import dealing
 from scopa.ruleset import Rules, put
 
-__all__ = ["STAGES", "Add", "Adjust", "Change", "Key", "Remove", "Set"]
+__all__ = ["EARLY", "STAGES", "Add", "Adjust", "Change", "Key", "Remove", "Set"]
 
 Key: TypeAlias = "tuple[str, ...]"
 """What can be settled once only: a slot, or a field or a kind of rule in it."""
@@ -52,6 +52,8 @@ def _kinds(rules: Rules, slot: str) -> set[str]:
     return {rule.kind for rule in getattr(rules, slot) if hasattr(rule, "kind")}
 
 
+EARLY = "early"
+"""The part of a key that keeps what is settled early apart from what is settled at the end."""
 _SETTING, _ADDING, _REMOVING, _FRAMED, _ADJUSTING = STAGES = range(5)
 
 
@@ -74,7 +76,10 @@ _FRAMES: Mapping[str, _Frame] = {
         _FRAMED, lambda rules: "cirulla-hands" in _kinds(rules, "declarers")
     ),
     "'cirulla-table'": _Frame(
-        _ADJUSTING, lambda rules: getattr(rules.opening_capture, "joker", False)
+        _ADJUSTING,
+        lambda rules: any(
+            getattr(rule, "joker", False) for rule in (rules.opening_capture, *rules.openings)
+        ),
     ),
     "a misdeal rule and an opening bonus": _Frame(
         _ADJUSTING,
@@ -169,11 +174,13 @@ class _Change:
     """What all changes share.
 
     `needs` names a frame of the variant without which the change means nothing.
-    `also` names what else is settled by it: no other change may say otherwise.
+    `also` names what else is settled by it: no other change may say otherwise. What a
+    `locked` change settles cannot be settled otherwise on a higher level either.
     """
 
     needs: str | None = attrs.field(default=None, validator=_known)
     also: tuple[Key, ...] = attrs.field(default=(), validator=_are_keys)
+    locked: bool = attrs.field(default=False, validator=truth)
     own_stage: ClassVar[int]
 
     @property
@@ -195,14 +202,10 @@ class _Change:
 
 @attrs.frozen
 class Set(_Change):
-    """Give a slot a value.
-
-    A `locked` value cannot be replaced by a higher level either.
-    """
+    """Give a slot a value. None asks for nothing to be there, which needs no frame."""
 
     slot: str = attrs.field(validator=_a_slot)
     value: object = attrs.field(validator=_fitting)
-    locked: bool = attrs.field(default=False, validator=truth)
     own_stage: ClassVar[int] = _SETTING
 
     @property
@@ -267,19 +270,29 @@ class Remove(_Change):
 @attrs.frozen
 class Adjust(_Change):
     """Change one field of the rule in a slot, or of the rules of these `kinds` in a
-    slot that holds several. If it is `optional`, there need not be any."""
+    slot that holds several.
+
+    If it is `optional`, there need not be any. An `early` one gives the field a value
+    that the others may change once more.
+    """
 
     slot: str = attrs.field(validator=_a_slot)
     field: str = attrs.field(validator=text)
     value: object
     kinds: tuple[str, ...] = attrs.field(default=(), validator=_are_kinds)
     optional: bool = attrs.field(default=False, validator=truth)
-    own_stage: ClassVar[int] = _ADJUSTING
+    early: bool = attrs.field(default=False, validator=truth)
+
+    @property
+    def own_stage(self) -> int:  # type: ignore[override]  # of the others it is the class's
+        """After all that adds and removes."""
+        return _FRAMED if self.early else _ADJUSTING
 
     @property
     def keys(self) -> tuple[Key, ...]:
         """The field, of each kind."""
-        return (*((self.slot, *kind, self.field) for kind in self._each), *self.also)
+        when = (EARLY,) if self.early else ()
+        return (*((self.slot, *kind, self.field, *when) for kind in self._each), *self.also)
 
     @property
     def _each(self) -> list[tuple[str, ...]]:

@@ -7,8 +7,10 @@ effect, so a set of flags is one variant however it is written down.
 Three levels of flags meet: those that make up the row, those that a flag
 brings along with low priority (`Flag.low`), and those that are written in the
 text. Where two of them give one slot different values, the higher level wins;
-two on the level of the text contradict each other. A change without anything
-to act on lapses silently, except on the level of the text, where it is refused.
+two on the level of the text contradict each other, and so do two of which one
+removes what the other adds. A change without anything to act on lapses silently,
+except on the level of the text, where it is refused; but a flag that asks for the
+absence of what the row does not have asks for what holds.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from typing import Any
 
 import attrs
 
-from scopa.changes import STAGES, Add, Adjust, Change, Key, Remove, Set
+from scopa.changes import EARLY, STAGES, Add, Adjust, Change, Key, Remove, Set
 from scopa.errors import DealError, IncompatibleFlagsError, RuleError, shown
 from scopa.model.fields import any_text, truth, whole, words
 from scopa.ruleset import USUAL_SEATINGS, Rules, draft, put
@@ -80,7 +82,8 @@ class Flag:
     """A named rule that can be put on a variant.
 
     `low`: its changes yield to every flag of the text. `rows`: the only rows
-    that it can be put on, if not all.
+    that it can be put on, if not all. `revision`, from 1 up, grows when what it says
+    changes, and with it that of every variant whose text has the flag.
     """
 
     name: str = attrs.field(validator=check_name)
@@ -89,6 +92,7 @@ class Flag:
     sources: tuple[str, ...] = attrs.field(default=(), validator=words)
     low: bool = attrs.field(default=False, validator=truth)
     rows: frozenset[str] | None = attrs.field(default=None, validator=_are_rows)
+    revision: int = attrs.field(default=1, validator=whole(1))
 
 
 @attrs.frozen
@@ -122,13 +126,12 @@ _SEATING = {"seats", "dealing", "deck"}
 """The slots that say how many play."""
 
 
-class _LackingError(Exception):
-    """A flag of the text has nothing to act on."""
+@attrs.frozen
+class _Lack:
+    """A flag of the text, and what it needs and does not find."""
 
-    def __init__(self, flag: Flag, what: str) -> None:
-        super().__init__(flag, what)
-        self.flag = flag
-        self.what = what
+    flag: str
+    what: str
 
 
 def compose(name: str, row: str, row_flags: Iterable[Flag], flags: Iterable[Flag]) -> Rules:
@@ -137,17 +140,18 @@ def compose(name: str, row: str, row_flags: Iterable[Flag], flags: Iterable[Flag
     Raises `IncompatibleFlagsError` for flags that contradict each other, that
     have nothing to act on, or that do not go with the row.
     """
-    own = list(row_flags)
     put = sorted(flags, key=lambda flag: flag.name)
-    try:
-        return _build(name, row, own, put)
-    except _LackingError as error:
-        flag, what = error.flag, error.what
-    guilty = _guilty(name, row, own, put, flag)
-    text = f"flag {flag.name!r} needs {what}, which "
-    if guilty is None:
-        raise _refusal(name, f"{text}the other rules do not have", flag.name)
-    raise _refusal(name, f"{text}flag {guilty.name!r} takes away", flag.name, guilty.name)
+    placed = _all_placed(name, row, list(row_flags), put)
+    drafted, lacks = _put_together(name, placed)
+    if lacks:
+        raise _nothing_to_act_on(name, placed, lacks[0])
+    rules = attrs.evolve(drafted)  # What is in it is looked at now.
+    if not rules.seatings:
+        seating = [f.name for f in put if any(change.slot in _SEATING for change in f.changes)]
+        who = " and ".join(["the row", *map(repr, seating)])
+        why = f"no number of players is left by {who}: {_no_seating(rules)}"
+        raise _refusal(name, why, *seating)
+    return rules
 
 
 def _refusal(name: str, why: str, *flags: str) -> IncompatibleFlagsError:
@@ -155,34 +159,43 @@ def _refusal(name: str, why: str, *flags: str) -> IncompatibleFlagsError:
     return IncompatibleFlagsError(f"in {where!r}: {why}", flags)
 
 
-def _guilty(name: str, row: str, own: list[Flag], put: list[Flag], lacking: Flag) -> Flag | None:
-    """The flag of the text without which another one would have what it needs."""
-    for other in put:
-        if other is not lacking and any(map(_takes_away, other.changes)):
-            fewer = [flag for flag in put if flag is not other]
-            try:
-                _drafted(name, row, own, fewer)
-            except _LackingError as error:
-                if error.flag is lacking:
-                    continue
-            return other
-    return None
+def _nothing_to_act_on(
+    name: str, placed: Sequence[_Placed], lack: _Lack
+) -> IncompatibleFlagsError:
+    guilty = _guilty(placed, lack)
+    text = f"flag {lack.flag!r} needs {lack.what}, which "
+    if not guilty:
+        return _refusal(name, f"{text}the other rules do not have", lack.flag)
+    flags = f"flag {guilty[0]!r} takes" if len(guilty) == 1 else f"flags {_some(guilty)} take"
+    return _refusal(name, f"{text}{flags} away", lack.flag, *guilty)
+
+
+def _guilty(placed: Sequence[_Placed], lack: _Lack) -> list[str]:
+    """The flag of the text without which the other one would have what it needs; or all
+    flags each of which takes that away, however it stands with the others."""
+
+    def lacks_without(names: Collection[str]) -> bool:
+        left = [each for each in placed if each.level == _ROW or each.flag.name not in names]
+        return lack in _put_together("", left)[1]
+
+    others = dict.fromkeys(
+        each.flag.name for each in placed if each.level != _ROW and each.flag.name != lack.flag
+    )
+    takers = dict.fromkeys(
+        each.flag.name for each in placed if each.flag.name in others and _takes_away(each.change)
+    )
+    for taker in takers:
+        if not lacks_without({taker}):
+            return [taker]
+    if lacks_without(others):
+        return []
+    return [taker for taker in takers if lacks_without(others.keys() - {taker})]
 
 
 def _takes_away(change: Change) -> bool:
     """Whether a change may take from the rules what another one needs: to add a rule, or
     to adjust one, takes nothing away, except from the seats."""
     return not isinstance(change, (Add, Adjust)) or change.slot in _SEATING
-
-
-def _build(name: str, row: str, own: Sequence[Flag], put: Sequence[Flag]) -> Rules:
-    rules = attrs.evolve(_drafted(name, row, own, put))  # What is in it is looked at now.
-    if not rules.seatings:
-        flags = [f.name for f in put if any(change.slot in _SEATING for change in f.changes)]
-        who = " and ".join(["the row", *map(repr, flags)])
-        why = f"no number of players is left by {who}: {_no_seating(rules)}"
-        raise _refusal(name, why, *flags)
-    return rules
 
 
 def _all_placed(name: str, row: str, own: Sequence[Flag], put: Sequence[Flag]) -> list[_Placed]:
@@ -194,14 +207,51 @@ def _all_placed(name: str, row: str, own: Sequence[Flag], put: Sequence[Flag]) -
             raise _refusal(name, f"{why} {_some(sorted(flag.rows))}", flag.name)
     for level in (_LOW, _TEXT):
         placed += _placed(level, [flag for flag in put if flag.low is (level == _LOW)])
+    _check_undone(name, [each for each in placed if each.level == _TEXT])
     return placed
 
 
-def _applied(name: str, rules: Rules, placed: Sequence[_Placed]) -> Iterator[Change]:
-    """The changes that count, in their order, for a draft on which each is put in turn."""
+def _check_undone(name: str, placed: Sequence[_Placed]) -> None:
+    """Refuses two flags of which one removes what the other adds."""
+    for one in placed:
+        if isinstance(one.change, Remove):
+            key = (one.change.slot, one.change.value)
+            for other in placed:
+                if isinstance(other.change, Add) and key in other.keys and other.flag != one.flag:
+                    flags = sorted([other.flag.name, one.flag.name])
+                    why = f"{other.flag.name!r} adds {key[1]!r}, which {one.flag.name!r} removes"
+                    raise _contradiction(name, flags, f"{why}; keep one")
+
+
+def _applied(
+    name: str, rules: Rules, placed: Sequence[_Placed], lacks: list[_Lack]
+) -> Iterator[Change]:
+    """The changes that count, in their order, for a draft on which each is put in turn;
+    what flags of the text have nothing to act on is added to `lacks`."""
     chosen = _choose(name, placed)
     for stage in STAGES:
-        yield from _live(rules, [each for each in chosen if each.stage == stage])
+        live = []
+        for each in chosen:
+            if each.stage == stage:
+                what = each.change.lacking(rules)
+                if what is None:
+                    live.append(each.change)
+                elif each.level == _TEXT and not _holds(each.change, placed):
+                    lacks.append(_Lack(each.flag.name, what))
+        yield from live
+
+
+def _holds(change: Change, placed: Sequence[_Placed]) -> bool:
+    """Whether a change asks for the absence of what cannot be there, or of what the row
+    has removed by setting the slot."""
+    if isinstance(change, Set):
+        return change.value is None
+    if not isinstance(change, Remove) or change.instead is not None:
+        return False
+    return change.lacking(_BARE) is None and any(
+        each.level == _ROW and isinstance(each.change, Set) and each.change.slot == change.slot
+        for each in placed
+    )
 
 
 class Trials:
@@ -210,13 +260,11 @@ class Trials:
     def __init__(self, row: str, own: Sequence[Flag], flags: Iterable[Flag]) -> None:
         self._placed = _all_placed("", row, own, sorted(flags, key=lambda flag: flag.name))
 
-    def drop(self, rules: Rules, names: Collection[str]) -> bool:
-        """Leave these flags out, if what is left makes these rules; return whether it does."""
-        left = [p for p in self._placed if p.level == _ROW or p.flag.name not in names]
-        try:
-            same = _put_together("", left) == rules
-        except (_LackingError, IncompatibleFlagsError):
-            return False
+    def drop(self, rules: Rules, name: str) -> bool:
+        """Leave this flag out, if what is left makes these rules; return whether it does."""
+        left = [p for p in self._placed if p.level == _ROW or p.flag.name != name]
+        drafted, lacks = _put_together("", left)
+        same = not lacks and drafted == rules
         if same:
             self._placed = left
         return same
@@ -233,7 +281,7 @@ def _needed(placed: Sequence[_Placed]) -> set[str]:
         touching.setdefault(each.change.slot, []).append(each.change)
     flags = {id(each.change): each.flag.name for each in placed}
     drafted, needed = draft(_BARE), set()
-    for change in _applied("", drafted, placed):
+    for change in _applied("", drafted, placed, []):
         before = getattr(drafted, change.slot)
         change.put_on(drafted)
         others = [other for other in touching[change.slot] if other is not change]
@@ -276,17 +324,13 @@ def _apart(one: frozenset[str] | None, other: frozenset[str] | None) -> bool:
     return one is not None and other is not None and one.isdisjoint(other)
 
 
-def _drafted(name: str, row: str, own: Sequence[Flag], put: Sequence[Flag]) -> Rules:
-    """The draft of a variant, which nobody has looked at yet."""
-    return _put_together(name, _all_placed(name, row, own, put))
-
-
-def _put_together(name: str, placed: Sequence[_Placed]) -> Rules:
-    drafted = draft(_BARE)
+def _put_together(name: str, placed: Sequence[_Placed]) -> tuple[Rules, list[_Lack]]:
+    """The draft of a variant, which nobody has looked at yet, and what flags lack."""
+    drafted, lacks = draft(_BARE), list[_Lack]()
     put(drafted, "name", name)
-    for change in _applied(name, drafted, placed):
+    for change in _applied(name, drafted, placed, lacks):
         change.put_on(drafted)
-    return drafted
+    return drafted, lacks
 
 
 _BARE = Rules()
@@ -327,9 +371,14 @@ def _choose(name: str, placed: Sequence[_Placed]) -> list[_Placed]:
         rivals = {id(winners[key]): winners[key] for key in each.keys if key in winners}
         for rival in rivals.values():
             if not _agree(rival.change, each.change):
-                locked = isinstance(rival.change, Set) and rival.change.locked
+                locked = rival.change.locked
                 if locked or rival.level == each.level:
-                    raise _contradiction(name, rival, each, locked=locked)
+                    key = next(key for key in rival.keys if key in each.keys)
+                    flags, what = (rival.flag.name, each.flag.name), _in_words(key)
+                    why = f"each gives {what} its own value; keep one"
+                    if locked:
+                        why = f"{flags[0]!r} allows no other {what}"
+                    raise _contradiction(name, flags, why)
         if rivals:
             chosen = [kept for kept in chosen if id(kept) not in rivals]
             winners = {key: won for key, won in winners.items() if id(won) not in rivals}
@@ -343,26 +392,11 @@ def _agree(one: Change, other: Change) -> bool:
     return one.keys == other.keys and one.value == other.value
 
 
-def _contradiction(
-    name: str, one: _Placed, other: _Placed, *, locked: bool
-) -> IncompatibleFlagsError:
-    key = next(key for key in one.keys if key in other.keys)
-    what = " ".join(key)
-    flags = (one.flag.name, other.flag.name)
-    why = f"each gives {what!r} its own value; keep one"
-    if locked:
-        why = f"{flags[0]!r} allows no other {what!r}"
-    text = f"flags {flags[0]!r} and {flags[1]!r} contradict each other: {why}"
+def _in_words(key: Key) -> str:
+    """What can be settled once only, as messages name it."""
+    return " of ".join(map(repr, [part for part in reversed(key) if part != EARLY][:2]))
+
+
+def _contradiction(name: str, flags: Sequence[str], why: str) -> IncompatibleFlagsError:
+    text = f"flags {' and '.join(map(repr, flags))} contradict each other: {why}"
     return _refusal(name, text, *flags)
-
-
-def _live(rules: Rules, placed: Sequence[_Placed]) -> list[Change]:
-    """The changes that have something to act on; of the text's, all must."""
-    live = []
-    for each in placed:
-        lacking = each.change.lacking(rules)
-        if lacking is None:
-            live.append(each.change)
-        elif each.level == _TEXT:
-            raise _LackingError(each.flag, lacking)
-    return live

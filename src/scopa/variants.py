@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa import registry
-from scopa.changes import Remove
 from scopa.composition import (
     Flag,
     NumberFlag,
@@ -27,7 +26,7 @@ from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.rows import ROW_NAMES, ROWS, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from scopa.registry import Entry
     from scopa.ruleset import Rules
@@ -104,26 +103,10 @@ def _make(text: str, extra: tuple[Entry, ...]) -> Rules:
     rules = _compose(row, own, flags.values())
     trials = Trials(row.name, own, flags.values())
     needed = trials.needed()
-    dropped: set[str] = set()
-    for names in _droppable({n: flag for n, flag in flags.items() if n not in needed}):
-        if dropped.isdisjoint(names) and trials.drop(rules, names):
-            dropped.update(names)
+    dropped = {name for name in sorted(flags.keys() - needed) if trials.drop(rules, name)}
     if not dropped:
         return rules
     return _compose(row, own, [flag for name, flag in flags.items() if name not in dropped])
-
-
-def _droppable(flags: Mapping[str, Flag]) -> Iterator[tuple[str, ...]]:
-    """What may change nothing: each flag, then each that removes a rule with one that
-    adds just that."""
-    names = sorted(flags)
-    yield from ((name,) for name in names)
-    for name in names:
-        for change in flags[name].changes:
-            if isinstance(change, Remove):
-                key = (change.slot, change.value)
-                adding = (n for n in names if any(key in c.keys for c in flags[n].changes))
-                yield from ((name, other) for other in adding)
 
 
 def _words(text: str) -> list[str]:
@@ -221,6 +204,5 @@ def _compose(row: Row, own: list[Flag], flags: Iterable[Flag]) -> Rules:
     put = sorted(flags, key=lambda flag: flag.name)
     rules = compose("+".join([row.name, *(flag.name for flag in put)]), row.name, own, put)
     sources = dict.fromkeys([*row.sources, *(source for flag in put for source in flag.sources)])
-    return attrs.evolve(
-        rules, sources=tuple(sources), revision=row.revision, direction=row.direction
-    )
+    revision = row.revision + sum(flag.revision - 1 for flag in put)
+    return attrs.evolve(rules, sources=tuple(sources), revision=revision, direction=row.direction)

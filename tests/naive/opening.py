@@ -32,19 +32,24 @@ def opening_scopas(rules: Settings, table: Iterable[Card]) -> int:
     cards = set(table)
     if not cards or rules.opening_capture == "none":
         return 0
-    totals = {sum(rank for rank, _ in cards)}
-    if JOKER in cards and rules.table_joker and not rules.joker_hands_only:
-        others = sum(rank for rank, _ in cards - {JOKER})
-        totals = {others + value for value in range(1, 11)}
+    totals = _totals(rules, cards)
     return 1 if 15 in totals else 2 if 30 in totals else 0
+
+
+def _totals(rules: Settings, cards: set[Card]) -> set[int]:
+    """What open cards may total, by the value of a joker among them."""
+    if JOKER not in cards or not rules.table_joker or rules.joker_hands_only:
+        return {sum(rank for rank, _ in cards)}
+    others = sum(rank for rank, _ in cards - {JOKER})
+    return {others + value for value in range(1, 11)}
 
 
 def is_low_table(rules: Settings, table: Iterable[Card]) -> bool:
     """Whether the open cards score for the dealer as they lie: they total nine or less (Cirulla
-    in the Gazzetta di Santa and it.wiki).
+    in the Gazzetta di Santa and it.wiki). The joker helps here as in the other bonus.
     """
-    ranks = [rank for rank, _ in table]
-    return rules.low_table_bonus and ranks != [] and sum(ranks) <= 9
+    cards = set(table)
+    return rules.low_table_bonus and cards != set() and min(_totals(rules, cards)) <= 9
 
 
 def declarations(rules: Settings, hand: set[Card]) -> set[tuple[str, int | None]]:

@@ -138,7 +138,6 @@ VALUES: dict[str, str] = {
     "tie-break": "tie_break",
 }
 BESIDE: dict[str, dict[str, str | int | bool]] = {
-    "opening-capture": {"table_joker": False},
     "primiera-courts": {"scale": "standard"},
 }
 
@@ -184,7 +183,7 @@ class Settings:
     deal_against_play: bool = False
     misdeal: str = "three-kings"
     opening_capture: str = "none"  # who takes an opening fifteen
-    table_joker: bool = False  # the joker counts in it
+    table_joker: bool = False  # the joker counts among the open cards
     joker_hands_only: bool = False
     opening_before_misdeal: bool = False
     low_table_bonus: bool = False

@@ -187,7 +187,7 @@ class Round:
     def _open_bonus(self, table: i64) -> OpenBonus | None:
         for bonus in self.plan.openings:
             if bonus.op == LOW_TABLE:
-                if table and total(table) <= bonus.most:
+                if table and _least_total(table, bonus.joker) <= bonus.most:
                     return bonus
             elif _fifteens(table, bonus.joker):
                 return bonus
@@ -479,14 +479,16 @@ def _add_captures(found: list[int], index: i64, sets: list[int]) -> None:
 _NONE: Final[list[int]] = []
 
 
+def _least_total(table: i64, joker: bool) -> i64:  # noqa: FBT001  # a kernel
+    """What open cards total; with `joker` the seven of cups counts 1."""
+    return total(table) - 6 if joker and table & JOKER_BIT else total(table)
+
+
 def _fifteens(table: i64, joker: bool) -> i64:  # noqa: FBT001  # a kernel
     """How many scopas open cards of 15 or 30 are; with `joker` the seven of cups counts
     from 1 to 10."""
-    least: i64 = total(table)
-    most = least
-    if joker and table & JOKER_BIT:
-        least -= 6
-        most += 3
+    least: i64 = _least_total(table, joker)
+    most = least + 9 if joker and table & JOKER_BIT else least
     if least <= 15 <= most:
         return 1
     return 2 if least <= 30 <= most else 0

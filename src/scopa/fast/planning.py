@@ -233,9 +233,10 @@ def _open_bonus(rule: object) -> plans.OpenBonus:
     if isinstance(own, openings.LowTableBonus):
         bonus = plans.OpenBonus(plans.LOW_TABLE, _number(own.points))
         bonus.most = _number(own.most)
-        return bonus
-    bonus = plans.OpenBonus(plans.FIFTEEN_OR_THIRTY, _number(own.worth))
-    bonus.to_dealer, bonus.joker = own.taker == "dealer", bool(own.joker)
+    else:
+        bonus = plans.OpenBonus(plans.FIFTEEN_OR_THIRTY, _number(own.worth))
+        bonus.to_dealer = own.taker == "dealer"
+    bonus.joker = bool(own.joker)
     return bonus
 
 

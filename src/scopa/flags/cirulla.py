@@ -14,8 +14,17 @@ def hands_field(field: str, value: object) -> Adjust:
     return Adjust("declarers", field, value, ("cirulla-hands",), needs="'cirulla-hands'")
 
 
-_CIRULLA_TABLE = Set(
-    "opening_capture", openings.FifteenOrThirty("dealer", joker=True), needs="open cards"
+def _open_joker(*, counts: bool, early: bool, needs: str) -> tuple[Adjust, Adjust]:
+    """Changes of what the seven of cups is among the open cards, whoever gets what."""
+    taken = Adjust("opening_capture", "joker", counts, optional=True, early=early, needs=needs)
+    low = ("low-table",)
+    stay = Adjust("openings", "joker", counts, low, optional=True, early=early, needs=needs)
+    return taken, stay
+
+
+_CIRULLA_TABLE = (
+    Set("opening_capture", openings.FifteenOrThirty("dealer"), needs="open cards"),
+    *_open_joker(counts=True, early=True, needs="open cards"),
 )
 _CIRULLA_HANDS = Add("declarers", declarations.CirullaHands(), needs="deals of three cards")
 
@@ -30,13 +39,13 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "cirulla-table",
         "open cards of 15 or 30 go to the dealer, the joker counting in them (C29)",
-        (_CIRULLA_TABLE,),
+        _CIRULLA_TABLE,
         ("S0", "S4"),
     ),
     Flag(
         "cirulla-bonuses",
         "the hands and the table of Cirulla",
-        (_CIRULLA_HANDS, _CIRULLA_TABLE),
+        (_CIRULLA_HANDS, *_CIRULLA_TABLE),
         ("S0", "S4"),
     ),
     Flag(
@@ -60,7 +69,7 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "joker-hands-only",
         "the seven of cups is a joker in hands only, not for the open cards (C29)",
-        (Adjust("opening_capture", "joker", value=False, needs="'cirulla-table'"),),
+        _open_joker(counts=False, early=False, needs="'cirulla-table'"),
         ("Pagat",),
     ),
 )

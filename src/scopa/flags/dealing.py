@@ -22,9 +22,10 @@ def _misdeal(name: str, summary: str, rule: object, *sources: str) -> Flag:
     return Flag(f"misdeal={name}", summary, (change,), sources)
 
 
-def _opening_capture(name: str, summary: str, rule: object) -> Flag:
+def _opening_capture(name: str, summary: str, rule: object, revision: int = 1) -> Flag:
     change = Set("opening_capture", rule, needs="open cards")
-    return Flag(f"opening-capture={name}", summary, (change,), ("Pagat", "Spanish rules"))
+    sources = ("Pagat", "Spanish rules")
+    return Flag(f"opening-capture={name}", summary, (change,), sources, revision=revision)
 
 
 _ACES = CardSet(bitsets.RANKS[0])
@@ -84,12 +85,16 @@ FLAGS: tuple[Flag, ...] = (
     ),
     _opening_capture("none", "open cards are worth nothing (C37)", None),
     _opening_capture(
-        "dealer", "open cards of 15 or 30 go to the dealer (C37)", openings.FifteenOrThirty()
+        "dealer",
+        "open cards of 15 or 30 go to the dealer (C37)",
+        openings.FifteenOrThirty(),
+        revision=2,
     ),
     _opening_capture(
         "leader",
         "open cards of 15 or 30 go to the player who leads (C37)",
         openings.FifteenOrThirty("leader"),
+        revision=2,
     ),
     Flag(
         "opening-before-misdeal",
@@ -102,6 +107,7 @@ FLAGS: tuple[Flag, ...] = (
         "open cards of nine or less in total: 3 points to the dealer",
         (Add("openings", openings.LowTableBonus(), needs="open cards"),),
         ("Italian Wikipedia", "Gazzetta di Santa"),
+        revision=2,
     ),
 )
 NUMBER_FLAGS: tuple[NumberFlag, ...] = (

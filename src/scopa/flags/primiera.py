@@ -13,10 +13,19 @@ MOST_SEVENS = scoring.Most("sevens", scoring.SEVENS)
 """One point for most sevens."""
 
 
-def primiera_field(field: str, value: object, *also: str) -> Adjust:
-    """A change of the primiera; `also` are other fields that it settles."""
-    keys = tuple(("scoring", "primiera", each) for each in also)
-    return Adjust("scoring", field, value, ("primiera",), also=keys)
+def primiera_field(field: str, value: object) -> Adjust:
+    """A change of the primiera."""
+    return Adjust("scoring", field, value, ("primiera",))
+
+
+_TRENTINO = Adjust(
+    "scoring",
+    "scale",
+    primiera.TRENTINO,
+    ("primiera",),
+    also=(("scoring", "primiera", "six"), ("scoring", "primiera", "courts")),
+    locked=True,  # It says what every card is worth, also as the scale of a row.
+)
 
 
 def _courts(name: str, summary: str) -> Flag:
@@ -61,7 +70,7 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "primiera-scale=trentino",
         "seven to two at face value, the ace five and a half, courts one half (C18)",
-        (primiera_field("scale", primiera.TRENTINO, "six", "courts"),),
+        (_TRENTINO,),
         ("Tamanini",),
     ),
     Flag(

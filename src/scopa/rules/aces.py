@@ -42,7 +42,8 @@ class AceTakesAll:
     (`lead_scope`; C14, C46): ``"free"`` sweep, ``"aces-only"`` take single aces (S0,
     S4, the traditional game), ``"forbidden"`` not be played, unless the hand holds
     nothing but aces. On an empty table an ace is laid; with `posabile` it goes to
-    its player's own pile instead, and counts as the last capture (C15).
+    its player's own pile instead, and counts as the last capture (C15); so it does as
+    the first card, too, where that may take aces only.
     """
 
     with_ace: Literal["sweep", "aces", "ordinary"] = attrs.field(

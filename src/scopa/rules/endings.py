@@ -109,7 +109,7 @@ class TargetScore:
     the last round is counted in order instead, cards, coins, settebello, primiera,
     all others, scopas, and the first of the sides to arrive there alone has won;
     where two arrive together, or a bonus of the match makes the tie, another round
-    (Parlett; C44).
+    (Parlett; C44). Hands declared in Cirulla count with the others.
 
     With `lowest` (scopa a perdere) the side with fewest points wins when another
     gets there, and sides level at the bottom share the win.

@@ -44,25 +44,36 @@ class FifteenOrThirty:
         return Opening(seat, board.table, (award,) if award.points else ())
 
     def _scopas(self, table: CardSet) -> int:
-        least = most = table.total
-        if self.joker and JOKER in table:
-            others = table.total - int(JOKER.rank)
-            least, most = others + 1, others + 10
+        least, most = _totals(table, joker=self.joker)
         return next((total // 15 for total in (15, 30) if least <= total <= most), 0)
 
 
 @attrs.frozen
 class LowTableBonus:
     """Open cards that total at most `most` are worth three points to the dealer, and
-    stay (Italian Wikipedia and Gazzetta di Santa on Cirulla: "in some cases")."""
+    stay (Italian Wikipedia and Gazzetta di Santa on Cirulla: "in some cases").
+
+    With `joker` the seven of cups counts as little as one, as it counts any value in
+    the other bonus of the dealer (S0, S4: "there too").
+    """
 
     most: int = attrs.field(default=9, validator=whole(0))
     points: int = attrs.field(default=3, validator=whole())
+    joker: bool = attrs.field(default=False, validator=truth)
     kind: ClassVar[str] = "low-table"
 
     def opening(self, board: Board, /) -> Opening | None:
         """The points, without the cards."""
-        if not board.table or board.table.total > self.most:
+        least, _ = _totals(board.table, joker=self.joker)
+        if not board.table or least > self.most:
             return None
         side = board.seating.sides[board.dealer]
         return Opening(board.dealer, EMPTY, (Award(self.kind, side, self.points, board.table),))
+
+
+def _totals(table: CardSet, *, joker: bool) -> tuple[int, int]:
+    """The least and the largest total of open cards, by what a joker among them counts."""
+    if not (joker and JOKER in table):
+        return table.total, table.total
+    others = table.total - int(JOKER.rank)
+    return others + 1, others + 10

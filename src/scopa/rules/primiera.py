@@ -40,7 +40,8 @@ class Primiera:
     ``"complete-first"`` compares what there is where no side is complete.
 
     With `by_rank` nothing is added up: the best cards are compared one by one, the
-    best first (timendum's rules). With `ties` all sides level at the top score.
+    best first (timendum's rules). A card worth nothing, as all `courts` may be, is then
+    level with a missing suit. With `ties` all sides level at the top score.
     """
 
     six: int = attrs.field(default=18, validator=whole())

@@ -109,6 +109,7 @@ _DEAL = {
     "opening.low": (
         "open cards that total {most} or less: {points:points} to the dealer; they stay there."
     ),
+    "opening.low-joker": "in this total the seven of cups counts as one.",
     "hands": (
         "on one's first turn of a deal a hand may be shown: three cards under ten in total"
         " for three points, three of a kind for ten."

@@ -117,6 +117,7 @@ _DEAL = {
         "si le total des cartes visibles est de {most} ou moins, le donneur marque"
         " {points:points} ; les cartes restent sur la table."
     ),
+    "opening.low-joker": "dans ce total, le sept de coupes est un joker : il vaut un.",
     "hands": (
         "à son premier tour de chaque donne, on peut montrer sa main : trois cartes d'un total"
         " inférieur à dix valent trois points, un brelan dix."

@@ -130,6 +130,7 @@ _DEAL = {
         "ergeben die offenen Karten zusammen {most} oder weniger, erhält der Geber"
         " {points:points.accusative}; die Karten bleiben liegen."
     ),
+    "opening.low-joker": "dabei ist die Sieben der Kelche ein Joker: sie zählt eins.",
     "hands": (
         "wer nach einem Austeilen zum ersten Mal am Zug ist, darf seine Hand aufdecken: drei"
         " Karten mit einer Summe unter zehn zählen drei Punkte, drei gleiche zehn."

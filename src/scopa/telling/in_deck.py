@@ -40,7 +40,12 @@ if TYPE_CHECKING:
 
 __all__ = ["can_apply", "sayable", "told_in"]
 
-_OF_JOKER = frozenset({"hands.joker", "hands.ten", "opening.joker", "joker.stays", "joker.back"})
+_OF_JOKER = frozenset(
+    {
+        *("hands.joker", "hands.ten", "opening.joker", "opening.low-joker"),
+        *("joker.stays", "joker.back"),
+    }
+)
 """Sentences about the seven of cups."""
 _ACES = CardSet.of(card for card in FULL_DECK if card.rank is Rank.ACE)
 _ALL_NEEDED: Mapping[type, CardSet] = {

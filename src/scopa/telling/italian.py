@@ -117,6 +117,7 @@ _DEAL = {
         "se le carte scoperte sommano {most} o meno, il mazziere segna {points:points}; le"
         " carte restano in tavola."
     ),
+    "opening.low-joker": "in questa somma il sette di coppe fa da matta: vale uno.",
     "hands": (
         "al proprio primo turno di ogni mano si può bussare, scoprendo le proprie carte: tre"
         " carte che sommano meno di dieci valgono tre punti, tre carte uguali ne valgono"

@@ -55,6 +55,8 @@ def _fifteen_or_thirty(rule: FifteenOrThirty) -> Iterator[Say]:
 
 def _low_table_bonus(rule: LowTableBonus) -> Iterator[Say]:
     yield say("opening.low", most=rule.most, points=rule.points)
+    if rule.joker:
+        yield say("opening.low-joker")
 
 
 def _cirulla_hands(rule: CirullaHands) -> Iterator[Say]:
