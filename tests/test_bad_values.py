@@ -192,11 +192,23 @@ INVALID: list[Row] = [
     *(
         bad(
             f"captures-joker-{joker!r}",
-            lambda _, joker=joker: scopa.captures("scopa", JOKER, scopa.EMPTY, joker=joker),
+            lambda _, joker=joker: scopa.captures("cirulla", JOKER, scopa.EMPTY, joker=joker),
             InvalidStateError,
             "1 to 10",
         )
         for joker in (0, 11, -1, "7", 7.5)
+    ),
+    *(
+        bad(
+            f"captures-joker-in-{variant}",
+            lambda _, variant=variant, joker=joker: scopa.captures(
+                variant, JOKER, scopa.EMPTY, joker=joker
+            ),
+            InvalidStateError,
+            f"joker's value {joker}: {variant} has no joker",
+        )
+        for variant in ("scopa", "scopa+cirulla-table", "cirulla+nine-card-deal")
+        for joker in (3, 7, 11)
     ),
     *(
         bad(
@@ -308,7 +320,7 @@ UNPRINTABLE: list[Callable[[State], object]] = [
     lambda state: scopa.observe(state, 0, totals=[HUGE]),
     lambda _: scopa.redact(scopa.Dealt(0, 0, ()), HUGE),
     lambda state: scopa.apply_move(state, scopa.Lay(scopa.DECK[0]), by=HUGE),
-    lambda _: scopa.captures("scopa", scopa.DECK[0], scopa.EMPTY, joker=HUGE),
+    lambda _: scopa.captures("cirulla", scopa.DECK[0], scopa.EMPTY, joker=HUGE),
     lambda _: scopa.score_piles("scopa", scopa.Seating.solo(2), [], sweeps=[HUGE]),
 ]
 

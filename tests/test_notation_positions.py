@@ -286,7 +286,7 @@ def test_what_is_wrong_with_a_position_that_can_be_read() -> None:
         "dealer 3: seats are 0 to 1",
         "plies 2: by the cards that are left 1",
         "an award to side 2: sides are 0 to 1",
-        "joker's value 0: 1 to 10",
+        "joker's value 0: scopa has no joker",
         "3 totals: give 2, one for each side",
     )
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)

@@ -371,8 +371,19 @@ def test_a_wrong_length_is_told_by_its_field(name: str) -> None:
 
 @pytest.mark.parametrize("joker", range(1, 11))
 def test_a_joker_has_any_value_of_a_card(joker: int) -> None:
-    """From 1 to 10, both ends included."""
-    assert scopa.problems(on_board(CAPTURED, joker=joker)) == ()
+    """From 1 to 10, both ends included, where there is a joker; else none."""
+    for variant in ("cirulla", "scopa+cirulla-hands"):
+        made = attrs.evolve(CAPTURED.board, variant=scopa.parse_variant(variant), joker=joker)
+        assert scopa.problems(made) == ()
+    bare = attrs.evolve(
+        scopa.parse_variant("scopa+cirulla-hands"),
+        name="bare",
+        deck=scopa.FULL_DECK - scopa.CardSet.parse("7c"),
+    )
+    for rules in (scopa.parse_variant("scopa"), scopa.parse_variant("scopa+cirulla-table"), bare):
+        made = attrs.evolve(CAPTURED.board, variant=rules, joker=joker)
+        texts = [each.text for each in scopa.problems(made) if each.kind == "joker"]
+        assert texts == [f"joker's value {joker}: {rules.name} has no joker"]
 
 
 def test_a_wrong_seat_is_told_by_its_field() -> None:

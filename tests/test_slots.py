@@ -284,7 +284,7 @@ def test_open_cards_with_a_moved_joker() -> None:
 
 def test_the_joker_has_a_value_in_a_single_position() -> None:
     """`captures` takes the declared value."""
-    found = scopa.captures("scopa", Card.parse("7c"), CardSet.parse("2d 7s"), joker=2)
+    found = scopa.captures("cirulla", Card.parse("7c"), CardSet.parse("2d 7s"), joker=2)
     assert [str(each.cards) for each in found] == ["2d"]
 
 

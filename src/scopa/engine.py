@@ -16,6 +16,7 @@ from scopa.model.board import (
     Phase,
     State,
     evolve_board,
+    judge_of,
     make_board,
     make_state,
     opening_board,
@@ -253,7 +254,8 @@ def captures(
 
     Empty where the card is laid. `first_play`: nobody has played in the round
     yet. `joker`: the value declared for the joker. Raises `InvalidStateError` for
-    a card that lies on the table already, or a joker's value outside 1 to 10.
+    a card that lies on the table already, for a joker's value outside 1 to 10, and for
+    one where no joker can be declared.
 
     >>> from scopa.cards import CardSet, Card
     >>> table = CardSet.parse("Ac 2c 4s 6b")
@@ -288,7 +290,10 @@ def view_of_card(
     foreign = CardSet.of([card]) | table
     if not foreign <= variant.deck:
         problems.append(f"{foreign - variant.deck} not in the deck of {variant.name}")
-    if joker is not None and not (type(joker) is int and 1 <= joker <= 10):
+    judge = judge_of(variant)
+    if joker is not None and judge is not None and not judge.has_joker:
+        problems.append(f"joker's value {shown(joker)}: {variant.name} has no joker")
+    elif joker is not None and not (type(joker) is int and 1 <= joker <= 10):
         problems.append(f"joker's value {shown(joker)}: 1 to 10")
     if problems:
         raise InvalidStateError(problems)

@@ -251,6 +251,11 @@ class Rules(_Kept):
             _check_once(self.declarers, found)
         return found
 
+    @property
+    def has_joker(self) -> bool:
+        """Whether the deck has a joker, and hands may be declared with it."""
+        return bool(self.declarers) and JOKER in self.deck
+
     def plays(self, board: Board, hand: CardSet) -> tuple[Play, ...]:
         """The legal moves with a card of `hand`.
 

@@ -176,7 +176,7 @@ def _is_capture(variant: Variant, capture: Capture) -> bool:
     card, taken = capture.card, capture.taken
     if card in taken or not taken | CardSet.of([card]) <= variant.deck:
         return False
-    declares = isinstance(variant, Rules) and bool(variant.declarers)
+    declares = isinstance(variant, Rules) and variant.has_joker
     free = declares and (card is JOKER or JOKER in taken)
     return any(
         found.cards == taken

@@ -21,6 +21,7 @@ from scopa.fast.seeds import SEEDS, whole
 from scopa.model.board import Board, Phase, State
 from scopa.model.moves import LAYS, Capture, Declare, Move
 from scopa.model.seating import Seating
+from scopa.model.table import JOKER_BIT
 from scopa.notation.checking import check
 
 __all__ = ["Stepper", "planned_for", "round_of"]
@@ -216,18 +217,23 @@ def _is_sound(plan: plans.Plan, state: State) -> bool:
     numbers = [board.dealer, board.turn, board.plies, board.stock_size, *board.hand_sizes]
     numbers += [each for award in board.awards for each in (award.side, award.points)]
     last, joker = board.last_capturer, board.joker
-    numbers += [0 if last is None else last, 1 if joker is None else joker]
+    numbers += [0 if joker is None else joker, 0 if last is None else last]
     return (
         board.phase is Phase.PLAY
         and {*map(type, numbers)} == {int}
-        and 0 <= numbers[-2] < len(plan.sides)
-        and 1 <= numbers[-1] <= 10
+        and 0 <= numbers[-1] < len(plan.sides)
+        and (joker is None or (1 <= joker <= 10 and _has_joker(plan)))
         and all(0 <= award.side < plan.side_count for award in board.awards)
         and len(board.known) == len(state.hands)
         and not any(
             known.mask & ~hand.mask for known, hand in zip(board.known, state.hands, strict=True)
         )
     )
+
+
+def _has_joker(plan: plans.Plan) -> bool:
+    """As `Rules.has_joker`."""
+    return plan.declares and plan.cards & JOKER_BIT != 0
 
 
 def _converted(plan: plans.Plan, state: State) -> rounds.Round:

@@ -126,8 +126,8 @@ class Variant(Protocol):
 
 
 class Judge(Protocol):
-    """What `Rules` answers beside `Variant`, so that a move is judged without listing all
-    plays. Of any other variant all are listed."""
+    """What `Rules` answers beside `Variant`: above all how a move is judged without listing
+    all plays. Of any other variant all are listed."""
 
     def plays_about(self, board: Board, hand: CardSet, move: Lay | Capture) -> tuple[Play, ...]:
         """Enough of the plays of `hand` to judge `move`, which is made with one of its
@@ -141,6 +141,10 @@ class Judge(Protocol):
     def listing_work(self, board: Board, hand: CardSet) -> int | None:
         """How many sets of open cards `plays` would look at, plus the cards in them; None
         where that cannot be said without listing."""
+
+    @property
+    def has_joker(self) -> bool:
+        """Whether a value of the joker may be declared."""
 
 
 class SeatRule(Protocol):

@@ -9,7 +9,7 @@ import attrs
 from scopa.cards import EMPTY, CardSet
 from scopa.errors import DealError, InvalidStateError, shown
 from scopa.model.asking import asked
-from scopa.model.board import Board, Phase, State
+from scopa.model.board import Board, Phase, State, judge_of
 from scopa.model.moves import Capture, Lay
 from scopa.model.view import View
 from scopa.notation.shapes import Problem, misshapen
@@ -17,6 +17,8 @@ from scopa.opening import seat_players
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from scopa.model.protocols import Variant
 
 __all__ = ["check", "problems"]
 
@@ -76,11 +78,20 @@ def _problems(position: Board | State | View) -> Iterator[Problem]:
             yield Problem("award", text)
         if foreign := award.cards - board.variant.deck:
             yield Problem("award", f"an award for {foreign}: not in the deck of this variant")
-    if board.joker is not None and board.joker not in range(1, 11):
-        yield Problem("joker", f"joker's value {shown(board.joker)}: 1 to 10")
+    if board.joker is not None:
+        yield from _joker(board.variant, board.joker)
     if isinstance(position, View) and len(position.totals) != sides:
         text = f"{len(position.totals)} totals: give {sides}, one for each side"
         yield Problem("totals", text)
+
+
+def _joker(variant: Variant, value: int) -> Iterator[Problem]:
+    judge = judge_of(variant)
+    if judge is not None and not judge.has_joker:
+        text = f"joker's value {shown(value)}: {variant.name} has no joker"
+        yield Problem("joker", text)
+    elif value not in range(1, 11):
+        yield Problem("joker", f"joker's value {shown(value)}: 1 to 10")
 
 
 def _lengths(position: Board | State | View, board: Board) -> Iterator[Problem]:

@@ -60,7 +60,7 @@ ProblemKind: TypeAlias = Literal[
 - ``last-capturer``: who captured last took nothing, or cards were taken by nobody;
 - ``known``: cards that were shown are not in that hand;
 - ``award``: an award to a side that does not exist, or for cards that do not;
-- ``joker``: its value is none from 1 to 10;
+- ``joker``: its value is none from 1 to 10, or the variant has no joker;
 - ``last-move``: the last play cannot have been;
 - ``totals``: not one score for each side.
 """
