@@ -25,9 +25,11 @@ from scopa._construct import quick
 from scopa._marks import CANONICAL, GAP, MARKS
 from scopa.decks import find_pattern
 from scopa.errors import NotationError, shown
+from scopa.whole import as_whole, in_range
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import SupportsIndex
 
     from typing_extensions import Self
 
@@ -92,13 +94,13 @@ class Card:
     index: int
     """``4 * (rank - 1) + suit``, 0 to 39."""
 
-    def __new__(cls, rank: int, suit: int) -> Self:
+    def __new__(cls, rank: SupportsIndex, suit: SupportsIndex) -> Self:
         """The card of that rank (1 to 10) and suit (0 to 3); else `NotationError`."""
-        numbers = isinstance(rank, int) and isinstance(suit, int)
-        if not (numbers and rank in _RANK_VALUES and suit in _SUIT_VALUES):
+        value, of_suit = in_range(rank, 1, 10), in_range(suit, 0, 3)
+        if value is None or of_suit is None:
             text = f"rank {shown(rank)}, suit {shown(suit)}"
             raise NotationError("card", text, 1, "ranks are 1 to 10 and suits 0 to 3")
-        return cast("Self", DECK[4 * (rank - 1) + suit])
+        return cast("Self", DECK[4 * (value - 1) + of_suit])
 
     @classmethod
     def parse(cls, text: str, *, deck: str | None = None) -> Card:
@@ -136,10 +138,6 @@ class Card:
 
     def __reduce__(self) -> tuple[type[Card], tuple[int, int]]:
         return Card, (int(self.rank), int(self.suit))
-
-
-_RANK_VALUES = range(1, 11)
-_SUIT_VALUES = range(4)
 
 
 def _make(index: int) -> Card:
@@ -214,11 +212,11 @@ class CardSet(AbstractSet[Card]):
     8
     """
 
-    mask: int = attrs.field(default=0)
+    mask: int = attrs.field(default=0, converter=as_whole)
 
     @mask.validator
     def _check(self, _: object, mask: int) -> None:
-        if not isinstance(mask, int) or not 0 <= mask <= bitsets.FULL:
+        if in_range(mask, 0, bitsets.FULL) is None:
             raise NotationError("card set", shown(mask), 1, "a mask is 0 to 2**40 - 1")
 
     @classmethod

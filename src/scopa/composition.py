@@ -25,6 +25,7 @@ from scopa.changes import EARLY, STAGES, Add, Adjust, Change, Key, Remove, Set
 from scopa.errors import DealError, IncompatibleFlagsError, RuleError, shown
 from scopa.model.fields import any_text, truth, whole, words
 from scopa.ruleset import USUAL_SEATINGS, Rules, draft, put
+from scopa.whole import as_whole
 
 __all__ = [
     "Flag",
@@ -101,8 +102,8 @@ class NumberFlag:
 
     name: str = attrs.field(validator=check_name)
     summary: str = attrs.field(validator=any_text)
-    least: int = attrs.field(validator=whole(0))
-    most: int = attrs.field(validator=whole(0))
+    least: int = attrs.field(converter=as_whole, validator=whole(0))
+    most: int = attrs.field(converter=as_whole, validator=whole(0))
     make: Callable[[int], Flag] = attrs.field(validator=_makes)
 
     @most.validator

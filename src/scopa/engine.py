@@ -28,9 +28,12 @@ from scopa.model.scores import RoundScore, make_score
 from scopa.model.seating import Seating
 from scopa.model.view import View
 from scopa.opening import Step, close_round, draw, next_deal, resolve, with_cards
-from scopa.reasons import check_position, refuse
+from scopa.reasons import check_position, is_move, refuse
+from scopa.whole import in_range, whole
 
 if TYPE_CHECKING:
+    from typing import SupportsIndex
+
     from scopa.model.board import Position
     from scopa.model.events import Event
     from scopa.model.protocols import Random, Variant
@@ -72,7 +75,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     return position.moves
 
 
-def apply_move(state: State, move: Move, *, by: int | None = None) -> State:
+def apply_move(state: State, move: Move, *, by: SupportsIndex | None = None) -> State:
     """The state after a legal move; `state` itself stays as it was.
 
     `by` is the seat that sent the move: it is then refused, before anything is
@@ -91,18 +94,20 @@ def apply_move(state: State, move: Move, *, by: int | None = None) -> State:
     return _checked(state, move, by, None)
 
 
-def step(state: State, move: Move, *, by: int | None = None) -> Step:
+def step(state: State, move: Move, *, by: SupportsIndex | None = None) -> Step:
     """As `apply_move`, with the events of the move."""
     events: list[Event] = []
     after = _checked(state, move, by, events)
     return Step(after, tuple(events))
 
 
-def _checked(state: State, move: Move, by: int | None, events: list[Event] | None) -> State:
+def _checked(
+    state: State, move: Move, by: SupportsIndex | None, events: list[Event] | None
+) -> State:
     if type(state) is not State:
         kind = type(state).__name__
         raise InvalidStateError([f"moves are applied to a State, not to a {kind}"])
-    if by is None or by == state.board.turn:
+    if by is None or (by if type(by) is int else whole(by)) == state.board.turn:
         kept = state._kept  # noqa: SLF001  # the same
         plays = plays_about(state, move) if kept is None else kept[0]
         # The very object that was listed is the usual case, and comparing costs more.
@@ -113,7 +118,7 @@ def _checked(state: State, move: Move, by: int | None, events: list[Event] | Non
             if listed == move:
                 return _advance(state, listed, candidate, events)
         hand = state.acting_hand
-        if isinstance(move, Declare) and hand:
+        if hand and isinstance(move, Declare) and is_move(move):
             for declaration, awards in asked(state.board.variant).declarations(state.board, hand):
                 if declaration == move:
                     return _declare(state, declaration, tuple(awards), events)
@@ -248,7 +253,7 @@ def captures(
     table: CardSet,
     *,
     first_play: bool = False,
-    joker: int | None = None,
+    joker: SupportsIndex | None = None,
 ) -> tuple[Candidate, ...]:
     """What a card may capture from a table: one position without a state.
 
@@ -275,7 +280,7 @@ def view_of_card(
     table: CardSet,
     *,
     first_play: bool = False,
-    joker: int | None = None,
+    joker: SupportsIndex | None = None,
 ) -> View:
     """The view in which `captures` looks: a hand of that one card. `explain` answers in
     it, too."""
@@ -290,10 +295,10 @@ def view_of_card(
     foreign = CardSet.of([card]) | table
     if not foreign <= variant.deck:
         problems.append(f"{foreign - variant.deck} not in the deck of {variant.name}")
-    judge = judge_of(variant)
+    value, judge = in_range(joker, 1, 10), judge_of(variant)
     if joker is not None and judge is not None and not judge.has_joker:
         problems.append(f"joker's value {shown(joker)}: {variant.name} has no joker")
-    elif joker is not None and not (type(joker) is int and 1 <= joker <= 10):
+    elif joker is not None and value is None:
         problems.append(f"joker's value {shown(joker)}: 1 to 10")
     if problems:
         raise InvalidStateError(problems)
@@ -303,7 +308,7 @@ def view_of_card(
         phase=_PLAY,
         plies=0 if first_play else 1,
         hand_sizes=(1,) * seating.seats,
-        joker=joker,
+        joker=value,
     )
     return View(board, board.turn, CardSet.of([card]), (0,) * seating.side_count)
 

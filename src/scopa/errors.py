@@ -9,12 +9,16 @@ code that knows nothing of this package still catches them sensibly.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from scopa.whole import as_whole, as_whole_or_none
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import SupportsIndex
 
     from scopa.model.moves import Move
 
@@ -33,32 +37,84 @@ __all__ = [
     "ScopaError",
     "UnknownNameError",
     "UnknownVariantError",
+    "class_of",
+    "kind_of",
+    "listed",
+    "short",
     "shown",
+    "with_article",
 ]
 
 _SHOWN = 60
 """Characters of foreign text that a message quotes; the rest is cut."""
-_TOLD = 20
-"""Problems of records that a message tells; the rest is counted."""
+_LISTED = 20
+"""Problems or names that a message lists; the rest is counted."""
+_PART = 400
+"""Characters of one problem in a message of several."""
+_LONGEST = 2000
+"""Characters of a message. Each part of one is cut where it is quoted; this holds where
+many parts come together."""
+_VOWEL = re.compile("_*([aeio]|un(?!i))", re.IGNORECASE)
+"""Names of types before which the article is *an*: ``int`` and ``Unknown``, not ``uint8``."""
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+def short(text: str, most: int = _SHOWN) -> str:
+    """A foreign text as a message quotes it: its beginning."""
+    return text if len(text) <= most else text[:most] + "…"
 
 
 def shown(value: object) -> str:
     """A foreign value as a message quotes it: its repr, cut."""
     try:
-        return _cut(repr(value))
+        return short(repr(value))
     except ValueError:
         # Python prints no number of more than some thousands of digits.
-        return f"a {type(value).__name__} too long to be printed"
+        return f"{kind_of(value)} too long to be printed"
     except Exception:  # noqa: BLE001  # a value from outside may raise anything here
-        return f"a {type(value).__name__} that cannot be printed"
+        return f"{kind_of(value)} that cannot be printed"
+
+
+def with_article(name: str) -> str:
+    """The name of a type behind its article.
+
+    >>> with_article("int"), with_article("Seating"), with_article("uint8")
+    ('an int', 'a Seating', 'a uint8')
+    """
+    return f"{'an' if _VOWEL.match(name) else 'a'} {name}"
+
+
+def class_of(value: object) -> str:
+    """The name of the class of a foreign value, cut."""
+    return short(type(value).__name__)
+
+
+def kind_of(value: object) -> str:
+    """The type of a foreign value as a message names it, behind its article.
+
+    >>> kind_of(7), kind_of("7d"), kind_of(None)
+    ('an int', 'a str', 'None')
+    """
+    return "None" if value is None else with_article(class_of(value))
+
+
+def listed(parts: Iterable[str], by: str = ", ", most: int = _LISTED) -> str:
+    """Some texts in a row, each cut; behind the first ones the rest is counted."""
+    texts = [*parts]
+    more = len(texts) - most
+    first = [short(text, _PART) for text in texts[:most]]
+    return by.join(first + ([f"and {more} more"] if more > 0 else []))
 
 
 class ScopaError(Exception):
-    """Root of all errors of this package; ``str()`` of it is the message."""
+    """Root of all errors of this package; ``str()`` of it is the message, of at most 2,000
+    characters."""
+
+    _longest: ClassVar[int] = _LONGEST
+
+    def __init__(self, message: str = "", *details: object) -> None:
+        if len(message) > self._longest:
+            message = f"{message[: self._longest - 1]}…"
+        super().__init__(message, *details)
 
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""
@@ -71,9 +127,10 @@ class NotationError(ScopaError, ValueError):
     (counted from 1) where reading stopped, and the `problem` found there.
     """
 
-    def __init__(self, what: str, text: str, column: int, problem: str) -> None:
-        super().__init__(f"cannot read {what} from {_cut(text)!r}, column {column}: {problem}")
-        self.what, self.text, self.column, self.problem = what, text, column, problem
+    def __init__(self, what: str, text: str, column: SupportsIndex, problem: str) -> None:
+        super().__init__(f"cannot read {what} from {short(text)!r}, column {column}: {problem}")
+        self.what, self.text, self.problem = what, text, problem
+        self.column = as_whole(column)
 
     def __reduce__(self) -> tuple[type[NotationError], tuple[str, str, int, str]]:
         return type(self), (self.what, self.text, self.column, self.problem)
@@ -88,9 +145,12 @@ class IllegalMoveError(ScopaError, ValueError):
     a hand, and anybody may read them.
     """
 
-    def __init__(self, message: str, move: object, reason: str, seat: int | None = None) -> None:
-        super().__init__(message, move, reason, seat)
-        self.move, self.reason, self.seat = move, reason, seat
+    def __init__(
+        self, message: str, move: object, reason: str, seat: SupportsIndex | None = None
+    ) -> None:
+        whose = as_whole_or_none(seat)
+        super().__init__(message, move, reason, whose)
+        self.move, self.reason, self.seat = move, reason, whose
 
 
 class AmbiguousMoveError(ScopaError, ValueError):
@@ -102,11 +162,15 @@ class AmbiguousMoveError(ScopaError, ValueError):
     """
 
     def __init__(
-        self, message: str, move: str, candidates: Iterable[Move], seat: int | None = None
+        self,
+        message: str,
+        move: str,
+        candidates: Iterable[Move],
+        seat: SupportsIndex | None = None,
     ) -> None:
-        several = tuple(candidates)
-        super().__init__(message, move, several, seat)
-        self.move, self.candidates, self.seat = move, several, seat
+        several, whose = tuple(candidates), as_whole_or_none(seat)
+        super().__init__(message, move, several, whose)
+        self.move, self.candidates, self.seat = move, several, whose
 
 
 class DealError(ScopaError, ValueError):
@@ -132,7 +196,7 @@ class InvalidStateError(ScopaError, ValueError):
 
     def __init__(self, problems: Iterable[str]) -> None:
         self.problems = tuple(problems)
-        super().__init__("; ".join(self.problems))
+        super().__init__(listed(self.problems, "; "))
 
     def __reduce__(self) -> tuple[type[InvalidStateError], tuple[tuple[str, ...]]]:
         return type(self), (self.problems,)
@@ -170,7 +234,9 @@ class UnknownNameError(ScopaError, LookupError):
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         self.what, self.name, self.known = what, name, tuple(known)
-        super().__init__(f"unknown {what} {_cut(name)!r}: expected one of {', '.join(self.known)}")
+        super().__init__(
+            f"unknown {what} {short(name)!r}: expected one of {listed(self.known, most=60)}"
+        )
 
     def __reduce__(self) -> tuple[type[UnknownNameError], tuple[str, str, tuple[str, ...]]]:
         return type(self), (self.what, self.name, self.known)
@@ -203,7 +269,7 @@ class RecordProblem:
     where there is no file), the `field`, such as ``rounds[1].moves[17]`` (empty for the
     record as a whole), and the `reason`."""
 
-    line: int
+    line: int = attrs.field(converter=as_whole)
     field: str
     reason: str
 
@@ -221,9 +287,7 @@ class RecordError(ScopaError, ValueError):
 
     def __init__(self, problems: Iterable[RecordProblem]) -> None:
         self.problems = tuple(problems)
-        told = [str(problem) for problem in self.problems[:_TOLD]]
-        more = len(self.problems) - len(told)
-        super().__init__("; ".join(told + ([f"and {more} more"] if more else [])))
+        super().__init__(listed(map(str, self.problems), "; "))
 
     def __reduce__(self) -> tuple[type[RecordError], tuple[tuple[RecordProblem, ...]]]:
         return type(self), (self.problems,)

@@ -12,9 +12,11 @@ from scopa.errors import InvalidStateError
 from scopa.model.asking import asked
 from scopa.model.scores import history_of, plain_totals
 from scopa.opening import check_dealer, open_round, resolve, seat_players
+from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import SupportsIndex
 
     from scopa.cards import Card
     from scopa.model.board import State
@@ -48,7 +50,7 @@ class Match:
 
     variant: Variant
     seating: Seating
-    dealer: int
+    dealer: int = attrs.field(converter=as_whole)
     history: tuple[RoundScore, ...] = attrs.field(default=(), converter=history_of)
 
     @classmethod
@@ -56,16 +58,15 @@ class Match:
         cls,
         variant: Variant | str,
         *,
-        players: int | None = None,
+        players: SupportsIndex | None = None,
         teams: bool = False,
         seating: Seating | None = None,
-        dealer: int = 0,
+        dealer: SupportsIndex = 0,
     ) -> Match:
         """A match before its first round; the arguments are those of `deal`."""
         variant = resolve(variant)
         seating, _ = seat_players(variant, players, seating, teams=teams)
-        check_dealer(seating, dealer)
-        return cls(variant, seating, dealer)
+        return cls(variant, seating, check_dealer(seating, dealer))
 
     @property
     def bonus(self) -> tuple[Award, ...]:

@@ -27,8 +27,11 @@ from scopa.model.board import (
 from scopa.model.events import Dealt, Misdealt, OpeningTaken, RoundEnded, TableDealt
 from scopa.model.seating import Seating
 from scopa.variants import parse_variant
+from scopa.whole import in_range, whole
 
 if TYPE_CHECKING:
+    from typing import SupportsIndex
+
     from scopa.model.events import Event
     from scopa.model.protocols import Random, Variant
     from scopa.model.table import DealPlan
@@ -72,7 +75,7 @@ def resolve(variant: Variant | str) -> Variant:
 
 
 def seat_players(
-    variant: Variant, players: int | None, seating: Seating | None, *, teams: bool
+    variant: Variant, players: SupportsIndex | None, seating: Seating | None, *, teams: bool
 ) -> tuple[Seating, DealPlan]:
     """The seating that the arguments ask for, and how the variant deals to it.
 
@@ -83,27 +86,30 @@ def seat_players(
     if seating is None:
         if players is None:
             players = 4 if teams else next((each.seats for each in variant.seatings), 2)
-        if not isinstance(players, int) or not 2 <= players <= len(variant.deck):
-            most = len(variant.deck)
-            raise DealError(f"{shown(players)} players: give a number from 2 to {most}")
+        most = len(variant.deck)
+        seats = in_range(players, 2, most)
+        if seats is None:
+            raise DealError(f"players {shown(players)}: give a whole number from 2 to {most}")
         if teams:
-            if players not in {4, 6}:
-                raise DealError(f"teams are for 4 or 6 players, not for {players}")
-            seating = Seating.pairs(players)
+            if seats not in {4, 6}:
+                raise DealError(f"teams are for 4 or 6 players, not for {seats}")
+            seating = Seating.pairs(seats)
         else:
-            usual = (each for each in variant.seatings if each.seats == players)
-            seating = next(usual, None) or Seating.solo(players)
+            usual = (each for each in variant.seatings if each.seats == seats)
+            seating = next(usual, None) or Seating.solo(seats)
     elif not isinstance(seating, Seating):
         raise DealError(f"expected a Seating, not a {type(seating).__name__}")
-    elif teams or players not in {None, seating.seats}:
+    elif teams or (players is not None and whole(players) != seating.seats):
         raise DealError(f"give players and teams, or a seating; the seating has {seating.seats}")
     return seating, checked_plan(variant, seating)
 
 
-def check_dealer(seating: Seating, dealer: int) -> None:
-    """Raises `DealError` for a dealer who is no seat."""
-    if not isinstance(dealer, int) or not 0 <= dealer < seating.seats:
+def check_dealer(seating: Seating, dealer: SupportsIndex) -> int:
+    """The seat that deals, as a plain `int`; raises `DealError` for what is not a seat."""
+    seat = in_range(dealer, 0, seating.seats - 1)
+    if seat is None:
         raise DealError(f"dealer {shown(dealer)}: seats are 0 to {seating.seats - 1}")
+    return seat
 
 
 def shuffled(cards: CardSet, rng: Random) -> tuple[Card, ...]:
@@ -153,12 +159,12 @@ def _broken_promise(rng: object) -> DealError:
 def open_round(
     variant: Variant | str,
     *,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     teams: bool = False,
     seating: Seating | None = None,
     deck: Iterable[Card] | None = None,
     rng: Random | None = None,
-    dealer: int = 0,
+    dealer: SupportsIndex = 0,
 ) -> Step:
     """A round up to the first turn, with what happened: see `deal`."""
     events: list[Event] = []
@@ -168,18 +174,18 @@ def open_round(
 
 def _dealt(
     variant: Variant | str,
-    players: int | None,
+    players: SupportsIndex | None,
     seating: Seating | None,
     deck: Iterable[Card] | None,
     rng: Random | None,
-    dealer: int,
+    dealer: SupportsIndex,
     events: list[Event] | None,
     *,
     teams: bool,
 ) -> State:
     variant = resolve(variant)
     seating, plan = seat_players(variant, players, seating, teams=teams)
-    check_dealer(seating, dealer)
+    dealer = check_dealer(seating, dealer)
     if (deck is None) == (rng is None):
         raise DealError("give either a deck, or an rng to shuffle one with")
     cards = _checked_deck(variant, deck) if rng is None else ()
@@ -201,12 +207,12 @@ def _dealt(
 def deal(
     variant: Variant | str,
     *,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     teams: bool = False,
     seating: Seating | None = None,
     deck: Iterable[Card] | None = None,
     rng: Random | None = None,
-    dealer: int = 0,
+    dealer: SupportsIndex = 0,
 ) -> State:
     """A new round, at the first turn.
 

@@ -21,14 +21,16 @@ from scopa.model.view import View
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.choices import FreeChoice
 from scopa.ruleset import Rules
+from scopa.whole import as_whole_or_none, in_range, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import SupportsIndex
 
     from scopa.model.board import Position
     from scopa.model.moves import Move, Play
 
-__all__ = ["REASONS", "Explanation", "Reason", "check_position", "explain", "refuse"]
+__all__ = ["REASONS", "Explanation", "Reason", "check_position", "explain", "is_move", "refuse"]
 
 Reason: TypeAlias = Literal[
     "legal",
@@ -81,10 +83,10 @@ class Explanation:
     legal: bool
     reason: Reason
     text: str
-    seat: int | None = None
+    seat: int | None = attrs.field(default=None, converter=as_whole_or_none)
 
 
-def explain(position: Position, move: Move, *, by: int | None = None) -> Explanation:
+def explain(position: Position, move: Move, *, by: SupportsIndex | None = None) -> Explanation:
     """Why a move of the seat on turn is legal or not, to settle an argument.
 
     `by` is the seat that would move: in a `View` its own, unless said. Give it whenever a
@@ -118,21 +120,23 @@ def check_position(position: object) -> None:
         raise InvalidStateError([f"expected a State or a View, not a {kind}"])
 
 
-def refuse(position: Position, move: Move, by: int | None) -> IllegalMoveError:
+def refuse(position: Position, move: Move, by: SupportsIndex | None) -> IllegalMoveError:
     """The error for a move that is not legal."""
     found = explain(position, move, by=by)
     return IllegalMoveError(found.text, move, found.reason, found.seat)
 
 
-def _reason(position: Position, move: Move, by: int | None) -> Reason:
+def _reason(position: Position, move: Move, by: SupportsIndex | None) -> Reason:
     board = position.board
     if board.over:
         return "round-over"
-    if by is not None and by not in range(board.seating.seats):
-        return "no-such-seat"
-    if by is not None and by != board.turn:
-        return "not-on-turn"
-    if not _is_move(move):
+    if by is not None:
+        seat = in_range(by, 0, board.seating.seats - 1)
+        if seat is None:
+            return "no-such-seat"
+        if seat != board.turn:
+            return "not-on-turn"
+    if not is_move(move):
         return "not-a-move"
     hand = position.acting_hand
     if isinstance(move, Declare):
@@ -148,12 +152,14 @@ def _reason(position: Position, move: Move, by: int | None) -> Reason:
     return _why_not(board, hand, move, any(each.card is move.card for each, _ in plays))
 
 
-def _is_move(move: object) -> bool:
-    """Whether it is a move put together from a card and a set of cards."""
+def is_move(move: object) -> bool:
+    """True for a move that is put together from what moves are made of."""
     if isinstance(move, Capture):
         return isinstance(move.card, Card) and isinstance(move.taken, CardSet)
     if isinstance(move, Declare):
-        return isinstance(move.kind, str)
+        joker = move.joker
+        fits = joker is None or (type(joker) is int and 1 <= joker <= 10)
+        return fits and isinstance(move.kind, str)
     return isinstance(move, Lay) and isinstance(move.card, Card)
 
 
@@ -186,12 +192,12 @@ def _why_not(
     return "must-capture" if isinstance(move, Lay) else "no-capture"
 
 
-def _words(position: Position, move: Move, by: int | None, reason: Reason) -> str:
+def _words(position: Position, move: Move, by: SupportsIndex | None, reason: Reason) -> str:
     board = position.board
     if reason == "no-such-seat":
         return f"there is no seat {shown(by)}: seats are 0 to {board.seating.seats - 1}"
     if reason == "not-on-turn":
-        return f"seat {by} is not on turn: seat {board.turn} is"
+        return f"seat {whole(by)} is not on turn: seat {board.turn} is"
     if reason == "round-over":
         return "the round is over: no move is legal any more"
     if reason == "not-a-move":

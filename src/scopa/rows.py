@@ -9,6 +9,7 @@ import attrs
 from scopa.composition import check_name
 from scopa.guarding import DIRECTIONS
 from scopa.model.fields import any_text, either, whole, words
+from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,7 +31,7 @@ class Row:
     sources: tuple[str, ...] = attrs.field(validator=words)
     left_open: str = attrs.field(default="", kw_only=True, validator=any_text)
     aliases: tuple[str, ...] = attrs.field(default=(), validator=words)
-    revision: int = attrs.field(default=1, validator=whole(1))
+    revision: int = attrs.field(default=1, converter=as_whole, validator=whole(1))
     direction: str = attrs.field(default=DIRECTIONS[0], validator=either(*DIRECTIONS))
 
 

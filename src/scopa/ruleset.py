@@ -56,6 +56,7 @@ from scopa.rules.obligations import MustSweep
 from scopa.rules.primiera import Primiera
 from scopa.rules.scoring import COINS, SETTEBELLO, Holds, Most
 from scopa.rules.sweeps import Scopa
+from scopa.whole import as_whole, as_whole_or_none
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -130,7 +131,7 @@ class Rules(_Kept):
     name: str = attrs.field(default="scopa", eq=False)
     """The text of the variant: its row and flags."""
     sources: tuple[str, ...] = attrs.field(default=(), eq=False)
-    revision: int = attrs.field(default=1, eq=False)
+    revision: int = attrs.field(default=1, eq=False, converter=as_whole)
     direction: str = attrs.field(default="counter-clockwise", eq=False)
     """In which direction seats follow each other: for drawing only (C33)."""
 
@@ -149,7 +150,7 @@ class Rules(_Kept):
 
     capture: CaptureRule = Sum()
     ace: AceRule | None = None
-    limit: int | None = None
+    limit: int | None = attrs.field(default=None, converter=as_whole_or_none)
     """How many open cards one capture may take at most, from 0 up."""
     choice: ChoiceRule = Fewest()
     capture_optional: bool = False

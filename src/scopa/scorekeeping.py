@@ -20,15 +20,17 @@ from scopa.model.asking import asked
 from scopa.model.board import Board, Phase, State, opening_board
 from scopa.model.moves import EQUAL, Candidate, Capture
 from scopa.model.scores import INSTANT_WIN, Award
-from scopa.model.seating import Seating
+from scopa.model.seating import MOST_SEATS, Seating
 from scopa.model.table import JOKER
 from scopa.opening import resolve, seat_players
 from scopa.rules.checks import LeftoverCheck
 from scopa.ruleset import Rules
+from scopa.whole import as_whole_or_none, wholes
 
 if TYPE_CHECKING:
     from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
+    from scopa.whole import Wholes
 
 __all__ = ["PileProblem", "adjudicate_error", "check_leftovers", "check_piles", "score_piles"]
 
@@ -42,7 +44,7 @@ class PileProblem:
     """Something wrong with what was taken: in which pile (by its place in the
     argument; None where it is in no one pile), and what."""
 
-    pile: int | None
+    pile: int | None = attrs.field(converter=as_whole_or_none)
     text: str
 
 
@@ -190,7 +192,7 @@ def score_piles(
     seating: Seating,
     piles: Sequence[CardSet],
     *,
-    sweeps: Sequence[int] | None = None,
+    sweeps: Wholes | None = None,
     awards: Iterable[Award] = (),
 ) -> RoundScore:
     """What a round played with real cards is worth.
@@ -247,7 +249,7 @@ def _by_seat(seating: Seating, piles: tuple[CardSet, ...]) -> tuple[CardSet, ...
     return tuple(first.get(seat, EMPTY) for seat in range(seats))
 
 
-def _counts(sides: int, sweeps: Sequence[int] | None, problems: list[str]) -> tuple[int, ...]:
+def _counts(sides: int, sweeps: Wholes | None, problems: list[str]) -> tuple[int, ...]:
     """The scopas by side; what is wrong with them goes into `problems`."""
     if sweeps is None:
         return (0,) * sides
@@ -258,10 +260,12 @@ def _counts(sides: int, sweeps: Sequence[int] | None, problems: list[str]) -> tu
     return counts
 
 
-def _numbers(given: Sequence[int], what: str) -> tuple[int, ...]:
-    if not isinstance(given, Sequence) or not all(type(number) is int for number in given):
-        raise InvalidStateError([f"{what}: give numbers, one for each side, not {shown(given)}"])
-    return tuple(given)
+def _numbers(given: Wholes, what: str) -> tuple[int, ...]:
+    numbers = wholes(given, MOST_SEATS)
+    if numbers is None:
+        wanted = "give whole numbers, one for each side"
+        raise InvalidStateError([f"{what}: {wanted}, not {shown(given)}"])
+    return numbers
 
 
 def _awards(sides: int, awards: Iterable[Award], problems: list[str]) -> tuple[Award, ...]:
@@ -300,9 +304,9 @@ def _scopa(board: Board, side: int) -> tuple[Award, ...]:
 
 def adjudicate_error(
     variant: Variant | str,
-    sides_at_fault: Iterable[int],
-    scores: Sequence[int],
-    sweeps: Sequence[int],
+    sides_at_fault: Wholes,
+    scores: Wholes,
+    sweeps: Wholes,
 ) -> tuple[int, ...]:
     """The points of a round in which one side erred, by side (S2).
 
@@ -315,9 +319,11 @@ def adjudicate_error(
     (0, 8)
     """
     variant = resolve(variant)
-    fault = sorted({*_numbers(_several(sides_at_fault, "sides at fault"), "sides at fault")})
+    fault = sorted({*_numbers(sides_at_fault, "sides at fault")})
     sides = len(_numbers(scores, "scores"))
     problems: list[str] = []
+    if sides < 2:
+        problems.append(f"scores: give one for each side, at least two, not {sides}")
     if len(fault) != 1:
         named = "no side is" if not fault else f"sides {', '.join(map(str, fault))} are"
         problems.append(f"{named} at fault: the rule settles an error of exactly one side")

@@ -6,7 +6,6 @@ name stays hidden.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, get_args
 
 import attrs
@@ -16,18 +15,20 @@ from scopa.errors import InvalidStateError, shown
 from scopa.model.board import State
 from scopa.model.events import Dealt, Event
 from scopa.model.view import FullView, TableView, View
+from scopa.whole import in_range, whole, wholes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from typing import SupportsIndex
 
     from scopa.model.seating import Seating
+    from scopa.whole import Wholes
 
 __all__ = ["check_seat", "forgetful", "full_view", "observe", "redact"]
 
 _PUBLIC = tuple(kind for kind in get_args(Event) if kind is not Dealt)
 
 
-def observe(state: State, seat: int | None, *, totals: Sequence[int] | None = None) -> View:
+def observe(state: State, seat: SupportsIndex | None, *, totals: Wholes | None = None) -> View:
     """The view of a seat: the public board and its own hand, nothing else.
 
     `seat` None gives the view of a spectator, who sees the board alone. `totals` are
@@ -46,13 +47,12 @@ def observe(state: State, seat: int | None, *, totals: Sequence[int] | None = No
     """
     _expect(state, State)
     seating = state.board.seating
-    if seat is not None:
-        check_seat(seating, seat)
-    hand = EMPTY if seat is None else state.hands[seat]
-    return View(state.board, seat, hand, _checked_totals(seating, totals))
+    own = None if seat is None else check_seat(seating, seat)
+    hand = EMPTY if own is None else state.hands[own]
+    return View(state.board, own, hand, _checked_totals(seating, totals))
 
 
-def full_view(state: State, *, totals: Sequence[int] | None = None) -> FullView:
+def full_view(state: State, *, totals: Wholes | None = None) -> FullView:
     """Everything there is to see, hidden cards too: for a referee or for debugging.
 
     `totals` and errors are those of `observe`.
@@ -103,7 +103,7 @@ def forgetful(view: View) -> TableView:
     )
 
 
-def redact(event: Event, seat: int | None) -> Event:
+def redact(event: Event, seat: SupportsIndex | None) -> Event:
     """The event as a seat may see it; `seat` None: as a spectator may.
 
     Of a `Dealt` only the own packet is left; all other events happen in the open, and
@@ -118,38 +118,36 @@ def redact(event: Event, seat: int | None) -> Event:
     >>> redact(table, 1) == table
     True
     """
-    if not (seat is None or _is_number(seat)):
+    own = whole(seat)
+    if seat is not None and own is None:
         raise InvalidStateError([f"seat {shown(seat)}: give the number of a seat, or None"])
     if isinstance(event, Dealt):
-        if seat is not None and not 0 <= seat < len(event.hands):
+        if own is not None and not 0 <= own < len(event.hands):
             raise InvalidStateError([f"seat {shown(seat)}: seats are 0 to {len(event.hands) - 1}"])
-        own = (hand if at == seat else None for at, hand in enumerate(event.hands))
-        return Dealt(event.number, event.size, tuple(own))
+        packets = (hand if at == own else None for at, hand in enumerate(event.hands))
+        return Dealt(event.number, event.size, tuple(packets))
     if type(event) not in _PUBLIC:
         raise InvalidStateError([f"expected an event, not a {type(event).__name__}"])
     return event
 
 
-def check_seat(seating: Seating, seat: int) -> None:
-    """Raises `InvalidStateError` for what is no seat."""
-    if not _is_number(seat) or not 0 <= seat < seating.seats:
+def check_seat(seating: Seating, seat: SupportsIndex) -> int:
+    """The seat as a plain `int`; raises `InvalidStateError` for what is not a seat."""
+    number = in_range(seat, 0, seating.seats - 1)
+    if number is None:
         raise InvalidStateError([f"seat {shown(seat)}: seats are 0 to {seating.seats - 1}"])
+    return number
 
 
-def _checked_totals(seating: Seating, totals: Sequence[int] | None) -> tuple[int, ...]:
+def _checked_totals(seating: Seating, totals: Wholes | None) -> tuple[int, ...]:
     sides = seating.side_count
-    if not (totals is None or isinstance(totals, Iterable)):
-        raise InvalidStateError([f"totals {shown(totals)}: give one number for each side"])
-    scores = tuple(totals) if totals is not None else (0,) * sides
-    if len(scores) != sides or not all(map(_is_number, scores)):
-        raise InvalidStateError(
-            [f"totals {shown(scores)}: give {sides} numbers, one for each side"]
-        )
+    if totals is None:
+        return (0,) * sides
+    scores = wholes(totals, sides)
+    if scores is None or len(scores) != sides:
+        text = f"totals {shown(totals)}: give {sides} whole numbers, one for each side"
+        raise InvalidStateError([text])
     return scores
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _expect(value: object, kind: type) -> None:

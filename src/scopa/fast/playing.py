@@ -11,16 +11,18 @@ from scopa._chosen import bulk, dice, scoring
 from scopa.engine import score_round
 from scopa.errors import InvalidStateError
 from scopa.fast.planning import fewest_wins, plan_of
-from scopa.fast.seeds import SEEDS, whole
+from scopa.fast.seeds import seed_of, within
 from scopa.fast.slowly import deal_round, no_deal, play_on
 from scopa.fast.stepping import planned_for, round_of
 from scopa.model.seating import Seating
 from scopa.opening import check_dealer, resolve, seat_players
 from scopa.records.values import RoundRecord
 from scopa.ruleset import Rules
+from scopa.whole import as_whole, as_wholes, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import SupportsIndex
 
     from scopa.model.board import State
     from scopa.model.protocols import Variant
@@ -48,17 +50,17 @@ class Simulation:
     variant: str
     """The variant's text."""
     seating: Seating
-    rounds: int
-    plays: int
+    rounds: int = attrs.field(converter=as_whole)
+    plays: int = attrs.field(converter=as_whole)
     """Cards played."""
-    totals: tuple[int, ...]
+    totals: tuple[int, ...] = attrs.field(converter=as_wholes)
     """Points."""
-    wins: tuple[int, ...]
+    wins: tuple[int, ...] = attrs.field(converter=as_wholes)
     """Rounds in which the side alone had most points, or fewest where that wins, or
     which it won at one stroke."""
-    instant_wins: tuple[int, ...]
+    instant_wins: tuple[int, ...] = attrs.field(converter=as_wholes)
     """Rounds that were won at one stroke, or in which that was scored."""
-    sweeps: tuple[int, ...]
+    sweeps: tuple[int, ...] = attrs.field(converter=as_wholes)
     """Captures that emptied the table, also those that scored nothing."""
     categories: tuple[tuple[str, tuple[int, ...]], ...]
     """Points by kind of award, sorted by name; kinds that nobody scored are left out."""
@@ -93,7 +95,7 @@ class Simulation:
 
     def __radd__(self, other: object) -> Simulation:
         """So that `sum` adds shares up: it starts with 0."""
-        return self if type(other) is int and other == 0 else NotImplemented
+        return self if whole(other) == 0 else NotImplemented
 
 
 def _sum(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
@@ -102,14 +104,14 @@ def _sum(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
 
 def simulate(
     variant: Variant | str,
-    rounds: int,
-    seed: int,
+    rounds: SupportsIndex,
+    seed: SupportsIndex,
     *,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     teams: bool = False,
     seating: Seating | None = None,
-    dealer: int = 0,
-    first: int = 0,
+    dealer: SupportsIndex = 0,
+    first: SupportsIndex = 0,
 ) -> Simulation:
     """Play whole rounds at random, each legal move with the same chance, and add them up.
 
@@ -139,10 +141,10 @@ def simulate(
     """
     variant = resolve(variant)
     sitting, _ = seat_players(variant, players, seating, teams=teams)
-    check_dealer(sitting, dealer)
-    whole("rounds", rounds, 0, _STREAMS)
-    whole("first", first, 0, _STREAMS - rounds)
-    whole("seed", seed, 0, SEEDS)
+    dealer = check_dealer(sitting, dealer)
+    rounds = within("rounds", rounds, 0, _STREAMS)
+    first = within("first", first, 0, _STREAMS - rounds)
+    seed = seed_of(seed)
     planned = plan_of(variant, sitting)
     if isinstance(planned, str):
         _warn(variant, planned)
@@ -231,7 +233,7 @@ def _warn(variant: Variant, why: str) -> None:
     warnings.warn(message, SlowPathWarning, stacklevel=3)
 
 
-def playout(state: State, seed: int) -> tuple[int, ...]:
+def playout(state: State, seed: SupportsIndex) -> tuple[int, ...]:
     """Points of the round by side, when the rest of it is played at random.
 
     Each legal move has the same chance. The points are those of the whole round, what
@@ -248,7 +250,7 @@ def playout(state: State, seed: int) -> tuple[int, ...]:
     ((1, 7), (7, 1))
     """
     planned = planned_for(state)
-    numbers = dice.Dice(whole("seed", seed, 0, SEEDS), 0)
+    numbers = dice.Dice(seed_of(seed), 0)
     if isinstance(planned, str):
         _warn(state.board.variant, planned)
         return score_round(play_on(state, numbers).state).totals
@@ -260,13 +262,13 @@ def playout(state: State, seed: int) -> tuple[int, ...]:
 
 def round_record(
     variant: Variant | str,
-    seed: int,
-    number: int = 0,
+    seed: SupportsIndex,
+    number: SupportsIndex = 0,
     *,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     teams: bool = False,
     seating: Seating | None = None,
-    dealer: int = 0,
+    dealer: SupportsIndex = 0,
 ) -> RoundRecord:
     """One round of a simulation, as a record that the engine has played.
 
@@ -278,9 +280,9 @@ def round_record(
     """
     variant = resolve(variant)
     sitting, _ = seat_players(variant, players, seating, teams=teams)
-    check_dealer(sitting, dealer)
-    whole("number", number, 0, _STREAMS - 1)
-    numbers = dice.Dice(whole("seed", seed, 0, SEEDS), number)
+    dealer = check_dealer(sitting, dealer)
+    number = within("number", number, 0, _STREAMS - 1)
+    numbers = dice.Dice(seed_of(seed), number)
     deck, state = deal_round(variant, sitting, dealer, numbers)
     moves = play_on(state, numbers).moves
     return RoundRecord(variant, sitting, dealer, deck, moves)

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from scopa.errors import DealError, shown
+from scopa.whole import in_range
 
-__all__ = ["SEEDS", "whole"]
+__all__ = ["seed_of", "within"]
 
-SEEDS = 2**64 - 1
+_SEEDS = 2**64 - 1
 """The largest seed."""
 
 
-def whole(what: str, number: object, least: int, most: int) -> int:
-    """The number; raises `DealError` where it is none, or out of range."""
-    if type(number) is not int or not least <= number <= most:
-        raise DealError(f"{what} {shown(number)}: give a whole number from {least} to {most}")
+def within(what: str, value: object, least: int, most: int) -> int:
+    """The whole number; raises `DealError` where it is none, or out of range."""
+    number = in_range(value, least, most)
+    if number is None:
+        raise DealError(f"{what} {shown(value)}: give a whole number from {least} to {most}")
     return number
+
+
+def seed_of(value: object) -> int:
+    """The seed of a stream of random numbers; raises `DealError` for anything else."""
+    return within("seed", value, 0, _SEEDS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from typing_extensions import Self
 
@@ -17,12 +17,16 @@ from scopa.errors import (
     shown,
 )
 from scopa.fast.planning import Planned, plan_of
-from scopa.fast.seeds import SEEDS, whole
+from scopa.fast.seeds import seed_of
 from scopa.model.board import Board, Phase, State
 from scopa.model.moves import LAYS, Capture, Declare, Move
 from scopa.model.seating import Seating
 from scopa.model.table import JOKER_BIT
 from scopa.notation.checking import check
+from scopa.whole import whole
+
+if TYPE_CHECKING:
+    from typing import SupportsIndex
 
 __all__ = ["Stepper", "planned_for", "round_of"]
 
@@ -112,21 +116,22 @@ class Stepper:
             self._listed = self._round.codes()
         return self._listed[:]
 
-    def play(self, code: int) -> None:
+    def play(self, code: SupportsIndex) -> None:
         """Play a legal move; raises `IllegalMoveError`, and changes nothing, for another."""
         if self._listed is None:
             self._listed = self._round.codes()
-        if type(code) is not int or code not in self._listed:
+        number = code if type(code) is int else whole(code)
+        if number is None or number not in self._listed:
             seat = None if self.over else self.turn
-            text = f"{shown(code)} is no code of a legal move here"
+            text = f"{shown(code)} is not the code of a legal move here"
             raise IllegalMoveError(text, None, "code", seat)
         self._listed = None
-        self._round.play(code)
+        self._round.play(number)
 
-    def play_on(self, seed: int) -> None:
+    def play_on(self, seed: SupportsIndex) -> None:
         """Play random moves until the round is over, as `playout` does."""
         self._listed = None
-        self._round.play_on(dice.Dice(whole("seed", seed, 0, SEEDS), 0))
+        self._round.play_on(dice.Dice(seed_of(seed), 0))
 
     def points(self) -> tuple[int, ...]:
         """Points of the finished round by side, as `RoundScore.totals` has them.
@@ -139,17 +144,18 @@ class Stepper:
         scoring.score(counted)
         return tuple(bulk.points(counted))
 
-    def move(self, code: int) -> Move:
+    def move(self, code: SupportsIndex) -> Move:
         """The move of a code; raises `IllegalMoveError` for what is no code."""
-        if type(code) is int and code in _DECLARED:
-            return _DECLARED[code]
-        if type(code) is int and 0 <= code < 1 << 54:
-            index, cards, marks = code & 63, code >> 6 & _CARDS, code >> 46
+        number = whole(code)
+        if number is not None and number in _DECLARED:
+            return _DECLARED[number]
+        if number is not None and 0 <= number < 1 << 54:
+            index, cards, marks = number & 63, number >> 6 & _CARDS, number >> 46
             marked = {0, _BY_ACE} if cards else {0, _BANK}
             if index < 40 and not cards >> index & 1 and marks in marked:
                 takes = cards or marks
                 return Capture(DECK[index], card_set(cards)) if takes else LAYS[index]
-        raise IllegalMoveError(f"{shown(code)} is no code of a move", None, "code")
+        raise IllegalMoveError(f"{shown(code)} is not the code of a move", None, "code")
 
     def code(self, move: Move) -> int:
         """The code of a legal move; raises `IllegalMoveError` for another."""
@@ -157,7 +163,7 @@ class Stepper:
             if self.move(code) == move:
                 return code
         seat = None if self.over else self.turn
-        raise IllegalMoveError(f"{shown(move)} is no legal move here", None, "code", seat)
+        raise IllegalMoveError(f"{shown(move)} is not a legal move here", None, "code", seat)
 
 
 def planned_for(state: object) -> Planned | str:

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa.cards import EMPTY, Card, CardSet
-from scopa.errors import DealError, RuleError, shown
+from scopa.errors import DealError, RuleError, class_of, kind_of, shown
 from scopa.model.moves import Candidate, Capture, Declare, Lay
 from scopa.model.scores import INSTANT_WIN, MOST_POINTS, Award, Outcome, Tally, Win
 from scopa.model.table import DealPlan, Opening
+from scopa.whole import in_range, whole
 
 if TYPE_CHECKING:
     from scopa.model.board import Board
@@ -59,19 +60,19 @@ class Asked:
 
     def wrong(self, problem: str) -> RuleError:
         """The error for its answer."""
-        return RuleError(self.slot, type(self.subject).__name__, f"{self.method}() {problem}")
+        return RuleError(self.slot, class_of(self.subject), f"{self.method}() {problem}")
 
 
 def said(given: object) -> str:
     """An answer as a message quotes it: a number, else its class, for what a rule gives
     may show cards."""
     quoted = given is None or isinstance(given, (bool, int, float))
-    return shown(given) if quoted else f"a {type(given).__name__}"
+    return shown(given) if quoted else kind_of(given)
 
 
 def is_whole(given: object) -> bool:
     """Whether it is a whole number, and not a truth value."""
-    return isinstance(given, int) and not isinstance(given, bool)
+    return whole(given) is not None
 
 
 def several(who: Asked, given: object, what: str) -> Sequence[Any]:
@@ -107,16 +108,18 @@ def problem_or_none(who: Asked, given: object, *_: object) -> str | None:
 
 def points(who: Asked, given: object, *_: object) -> int:
     """Points: a whole number that records can hold."""
-    if not is_whole(given) or abs(given) >= MOST_POINTS:  # type: ignore[arg-type]  # a number
+    number = in_range(given, 1 - MOST_POINTS, MOST_POINTS - 1)
+    if number is None:
         raise who.wrong(f"gives {said(given)}: points are whole numbers of at most 15 digits")
-    return given  # type: ignore[return-value]  # just looked at
+    return number
 
 
 def one_of_seats(who: Asked, given: object, seats: int) -> int:
     """A seat."""
-    if not is_whole(given) or given not in range(seats):
+    seat = in_range(given, 0, seats - 1)
+    if seat is None:
         raise who.wrong(f"gives {said(given)}: seats are 0 to {seats - 1}")
-    return given  # type: ignore[return-value]  # just looked at
+    return seat
 
 
 def seat_or_none(who: Asked, given: object, board: Board) -> int | None:
@@ -138,7 +141,7 @@ def plan(who: Asked, given: object, deck_size: int, seats: int) -> DealPlan:
     dealt = given.table + seats * sum(packets)
     if dealt != deck_size or min(sizes) < 0 or 0 in packets or not packets:
         text = f"{shown(given)} deals {dealt} cards to {seats}, not {deck_size}"
-        raise DealError(f"{who.slot} ({type(who.subject).__name__}): {text}")
+        raise DealError(f"{who.slot} ({class_of(who.subject)}): {text}")
     return given if packets is given.packets else DealPlan(given.table, packets)
 
 

@@ -15,6 +15,7 @@ from scopa.cards import EMPTY, Card, CardSet
 from scopa.model.asking import GUARDED, asked
 from scopa.model.moves import Capture, Lay
 from scopa.model.scores import side_piles
+from scopa.whole import as_whole, as_whole_or_none, as_wholes
 
 if TYPE_CHECKING:
     from scopa.model.moves import Move, Play
@@ -96,22 +97,22 @@ class Board:
     variant: Variant = attrs.field(hash=False)
     seating: Seating
     phase: Phase
-    turn: int
+    turn: int = attrs.field(converter=as_whole)
     """The seat on turn; without meaning once the round is over."""
-    dealer: int
-    plies: int
+    dealer: int = attrs.field(converter=as_whole)
+    plies: int = attrs.field(converter=as_whole)
     """Cards played so far in the round."""
     table: CardSet
     piles: tuple[CardSet, ...]
     """By seat; see `side_piles`."""
-    hand_sizes: tuple[int, ...]
-    stock_size: int
-    last_capturer: int | None
+    hand_sizes: tuple[int, ...] = attrs.field(converter=as_wholes)
+    stock_size: int = attrs.field(converter=as_whole)
+    last_capturer: int | None = attrs.field(converter=as_whole_or_none)
     """The seat that captured last, if any did."""
     known: tuple[CardSet, ...]
     awards: tuple[Award, ...]
     """Awards earned so far, in order."""
-    joker: int | None
+    joker: int | None = attrs.field(converter=as_whole_or_none)
     """The value that was declared for the joker in this deal, if one was."""
     last_move: Move | None
     """The last play of this deal, if there was one."""

@@ -12,6 +12,7 @@ import attrs
 from scopa.cards import Card, CardSet
 from scopa.model.moves import By, Declare, by_in_order
 from scopa.model.scores import Award
+from scopa.whole import as_whole, as_whole_or_none
 
 __all__ = [
     "Captured",
@@ -46,7 +47,7 @@ class TableDealt:
 class OpeningTaken:
     """A seat scored, and perhaps took the table, before anybody played."""
 
-    seat: int
+    seat: int = attrs.field(converter=as_whole)
     cards: CardSet
     awards: tuple[Award, ...]
 
@@ -60,8 +61,8 @@ class Dealt:
     `scopa.redact`).
     """
 
-    number: int
-    size: int
+    number: int = attrs.field(converter=as_whole)
+    size: int = attrs.field(converter=as_whole)
     hands: tuple[CardSet | None, ...]
 
 
@@ -69,7 +70,7 @@ class Dealt:
 class Declared:
     """A seat showed its hand for a bonus."""
 
-    seat: int
+    seat: int = attrs.field(converter=as_whole)
     declaration: Declare
     hand: CardSet
     awards: tuple[Award, ...]
@@ -79,7 +80,7 @@ class Declared:
 class Laid:
     """A seat put a card on the table."""
 
-    seat: int
+    seat: int = attrs.field(converter=as_whole)
     card: Card
 
 
@@ -87,7 +88,7 @@ class Laid:
 class Captured:
     """A seat took cards with a card; `by` tells by what they could be taken."""
 
-    seat: int
+    seat: int = attrs.field(converter=as_whole)
     card: Card
     taken: CardSet
     by: By = attrs.field(repr=by_in_order)
@@ -98,15 +99,15 @@ class Captured:
 class Swept:
     """The capture just told emptied the table; a scopa where it scores `points`."""
 
-    seat: int
-    points: int
+    seat: int = attrs.field(converter=as_whole)
+    points: int = attrs.field(converter=as_whole)
 
 
 @attrs.frozen
 class LeftoversTaken:
     """The cards left on the table at the end went to a seat."""
 
-    seat: int
+    seat: int = attrs.field(converter=as_whole)
     cards: CardSet
 
 
@@ -114,7 +115,7 @@ class LeftoversTaken:
 class RoundEnded:
     """The round is over; `winner` is the side that won at one stroke, if one did."""
 
-    winner: int | None
+    winner: int | None = attrs.field(converter=as_whole_or_none)
 
 
 Event: TypeAlias = Union[  # noqa: UP007  # evaluated on Python 3.10

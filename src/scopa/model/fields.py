@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from scopa.cards import CardSet
 from scopa.errors import RuleError, shown
 from scopa.model.scores import MOST_POINTS
+from scopa.whole import in_range
 
 __all__ = [
     "Looks",
@@ -36,7 +37,7 @@ def _wrong(rule: object, field: Any, value: object, right: str) -> RuleError:
 
 
 def _is_whole(value: object, least: int, most: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+    return in_range(value, least, most) is not None
 
 
 def whole(least: int | None = None, most: int | None = None, *, optional: bool = False) -> Looks:

@@ -11,6 +11,7 @@ import attrs
 
 from scopa._construct import quick
 from scopa.cards import DECK, Card, CardSet
+from scopa.whole import as_whole_or_none
 
 __all__ = [
     "ACE",
@@ -88,7 +89,7 @@ class Declare:
     """
 
     kind: str
-    joker: int | None = None
+    joker: int | None = attrs.field(default=None, converter=as_whole_or_none)
 
     def __str__(self) -> str:
         return self.kind if self.joker is None else f"{self.kind}={self.joker}"

@@ -12,6 +12,7 @@ from scopa._construct import quick
 from scopa.cards import EMPTY, CardSet, card_set
 from scopa.errors import InvalidStateError
 from scopa.model.seating import Seating
+from scopa.whole import as_whole, as_wholes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,8 +41,8 @@ class Award:
     """Points that a side earned: for what, how many, with which cards."""
 
     kind: str
-    side: int
-    points: int
+    side: int = attrs.field(converter=as_whole)
+    points: int = attrs.field(converter=as_whole)
     cards: CardSet = EMPTY
 
 
@@ -52,7 +53,7 @@ class Tally:
     tie)."""
 
     kind: str
-    counts: tuple[int, ...]
+    counts: tuple[int, ...] = attrs.field(converter=as_wholes)
     cards: tuple[CardSet, ...]
     awards: tuple[Award, ...]
 
@@ -62,7 +63,7 @@ class Win:
     """A win at one stroke: by which side, with which cards, and the tallies of
     the rule that gives it."""
 
-    side: int
+    side: int = attrs.field(converter=as_whole)
     cards: CardSet
     tallies: tuple[Tally, ...] = ()
 
@@ -161,5 +162,5 @@ class Outcome:
     """A match is over: the winning sides (more than one where they share the
     win), and why: ``"target"``, ``"instant-win"`` or ``"tie-break"``."""
 
-    winners: tuple[int, ...]
+    winners: tuple[int, ...] = attrs.field(converter=as_wholes)
     reason: str

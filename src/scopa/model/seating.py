@@ -2,20 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sized
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import attrs
 
 from scopa.errors import DealError, shown
+from scopa.whole import in_range, whole, wholes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from typing import SupportsIndex
 
-__all__ = ["Seating"]
+    from scopa.whole import Wholes
+
+__all__ = ["MOST_SEATS", "Seating"]
+
+MOST_SEATS = 40
+"""Seats that a seating has at most: each is dealt a card of the forty at least."""
 
 
-def _sides(sides: Iterable[int]) -> tuple[int, ...]:
-    return tuple(sides)
+def _sides(sides: Wholes) -> tuple[int, ...]:
+    if isinstance(sides, Sized) and len(sides) > MOST_SEATS:
+        raise _too_many(len(sides))
+    found = wholes(sides, MOST_SEATS)
+    if found is None:
+        right = f"give the number of its side for each seat, {MOST_SEATS} at most"
+        raise DealError(f"sides {shown(sides)}: {right}")
+    return found
+
+
+def _too_many(seats: int) -> DealError:
+    return DealError(f"{shown(seats)} seats: a seating has 2 to {MOST_SEATS}")
+
+
+def _seats(seats: SupportsIndex) -> int:
+    """A number of seats as a plain `int`; raises `DealError` for anything else."""
+    number = whole(seats)
+    if number is None:
+        raise DealError(f"seats {shown(seats)}: give a whole number from 2 to {MOST_SEATS}")
+    if not 2 <= number <= MOST_SEATS:
+        raise _too_many(number)
+    return number
 
 
 @attrs.frozen
@@ -24,8 +52,8 @@ class Seating:
 
     Seats are numbered 0, 1, 2 … in the order of play, sides likewise. A side
     is what scores: one player, or partners who pool their captures.
-    Raises `DealError` where there are fewer than two sides, or a gap in their
-    numbers.
+    Raises `DealError` where there are fewer than two sides, a gap in their numbers,
+    or more than forty seats: there are no more cards.
 
     >>> Seating.pairs(4).sides
     (0, 1, 0, 1)
@@ -38,43 +66,46 @@ class Seating:
     @sides.validator
     def _check(self, _: object, sides: tuple[int, ...]) -> None:
         numbers = set(range(max(2, len(set(sides)))))
-        if set(sides) != numbers or not all(isinstance(side, int) for side in sides):
+        if set(sides) != numbers:
             raise DealError(
                 f"sides {shown(sides)}: number them 0, 1 … without a gap, at least two"
             )
 
     @classmethod
-    def solo(cls, seats: int) -> Seating:
+    def solo(cls, seats: SupportsIndex) -> Seating:
         """Everybody for themselves."""
-        return cls(range(seats))
+        return cls(range(_seats(seats)))
 
     @classmethod
-    def pairs(cls, seats: int) -> Seating:
+    def pairs(cls, seats: SupportsIndex) -> Seating:
         """Pairs who sit opposite each other: two at four seats, three at six."""
-        return cls._across(seats, seats // 2, "pairs")
+        return cls._across(_seats(seats), 2, "pairs")
 
     @classmethod
-    def trios(cls, seats: int) -> Seating:
+    def trios(cls, seats: SupportsIndex) -> Seating:
         """Trios who sit at every other seat: two at six seats."""
-        return cls._across(seats, seats // 3, "trios")
+        return cls._across(_seats(seats), 3, "trios")
 
     @classmethod
-    def _across(cls, seats: int, sides: int, name: str) -> Seating:
-        size = {"pairs": 2, "trios": 3}[name]
-        if seats != size * sides:
+    def _across(cls, seats: int, size: int, name: str) -> Seating:
+        sides, left = divmod(seats, size)
+        if left:
             raise DealError(f"{seats} seats do not make {name}")
         return cls(seat % sides for seat in range(seats))
 
     @classmethod
-    def of(cls, groups: Sequence[Sequence[int]]) -> Seating:
+    def of(cls, groups: Iterable[Wholes]) -> Seating:
         """Sides given by their seats: ``[[0, 2], [1, 3]]``; any partition.
 
         Raises `DealError` where a seat is missing or named twice.
         """
-        seats = sorted(seat for group in groups for seat in group)
-        if seats != list(range(len(seats))) or not all(groups):
+        given = islice(groups, MOST_SEATS + 1) if isinstance(groups, Iterable) else ()
+        sides = [wholes(group, MOST_SEATS) for group in given]
+        named = [(seat, side) for side, group in enumerate(sides) for seat in group or ()]
+        seats = sorted(seat for seat, _ in named)
+        if seats != list(range(len(seats))) or not all(sides):
             raise DealError(f"sides {shown(groups)}: name each seat from 0 on once, no side empty")
-        return cls(next(i for i, group in enumerate(groups) if seat in group) for seat in seats)
+        return cls(side for _, side in sorted(named))
 
     @property
     def seats(self) -> int:
@@ -86,13 +117,27 @@ class Seating:
         """How many sides there are."""
         return max(self.sides) + 1
 
-    def members(self, side: int) -> tuple[int, ...]:
-        """The seats of a side, in the order of play."""
-        return tuple(seat for seat, its in enumerate(self.sides) if its == side)
+    def members(self, side: SupportsIndex) -> tuple[int, ...]:
+        """The seats of a side, in the order of play.
 
-    def per_side(self, points: Iterable[tuple[int, int]]) -> tuple[int, ...]:
-        """Sums of pairs (side, points), by side."""
+        Raises `DealError` for a side that is not there.
+        """
+        number = in_range(side, 0, self.side_count - 1)
+        if number is None:
+            raise DealError(f"side {shown(side)}: sides are 0 to {self.side_count - 1}")
+        return tuple(seat for seat, its in enumerate(self.sides) if its == number)
+
+    def per_side(self, points: Iterable[tuple[SupportsIndex, SupportsIndex]]) -> tuple[int, ...]:
+        """Sums of pairs (side, points), by side.
+
+        Raises `DealError` for a side that is not there, and points that are not whole.
+        """
         sums = [0] * self.side_count
         for side, value in points:
-            sums[side] += value
+            place, worth = in_range(side, 0, len(sums) - 1), whole(value)
+            if place is None or worth is None:
+                pair = f"{shown(value)} points of side {shown(side)}"
+                sides = f"sides are 0 to {len(sums) - 1}"
+                raise DealError(f"{pair}: {sides}, and points are whole numbers")
+            sums[place] += worth
         return tuple(sums)

@@ -8,11 +8,15 @@ import attrs
 
 from scopa._chosen import bitsets
 from scopa.cards import Card, CardSet, card_set
+from scopa.errors import InvalidStateError, shown
+from scopa.whole import as_whole, as_wholes, in_range
 
 if TYPE_CHECKING:
+    from typing import SupportsIndex
+
     from scopa.model.scores import Award
 
-__all__ = ["JOKER", "JOKER_BIT", "DealPlan", "OpenCards", "Opening"]
+__all__ = ["JOKER", "JOKER_BIT", "DealPlan", "OpenCards", "Opening", "checked_total"]
 
 JOKER = Card.parse("7c")
 """The card that may bear another value in Cirulla (S0, S4)."""
@@ -37,10 +41,12 @@ class OpenCards:
     def __init__(
         self,
         cards: CardSet,
-        limit: int | None = None,
+        limit: SupportsIndex | None = None,
         single_wins: bool = False,  # noqa: FBT001, FBT002  # one is made on every play
-        joker: int = _PLAIN,
+        joker: SupportsIndex = _PLAIN,
     ) -> None:
+        if not (type(joker) is int and (limit is None or type(limit) is int)):
+            limit, joker = _checked(limit, joker)
         self.cards = cards
         self.limit = limit
         self.single_wins = single_wins
@@ -52,17 +58,27 @@ class OpenCards:
             self._moved = True
             self._lying ^= JOKER_BIT
 
-    def of_value(self, value: int) -> CardSet:
-        """The open cards that have this value by themselves (1 to 10)."""
+    def of_value(self, value: SupportsIndex) -> CardSet:
+        """The open cards that have this value by themselves: of 1 to 10, none above.
+
+        Raises `InvalidStateError` for what is not a number from 0 to 255.
+        """
+        if type(value) is not int or not 0 <= value < 256:
+            value = _number("value", value, 0, 255)
         mask = self._lying & bitsets.OF_VALUE[value]
         return card_set(mask | JOKER_BIT if self._moved and value == self.joker else mask)
 
-    def sets(self, total: int) -> list[CardSet]:
-        """The sets of open cards with this total (below 256) that may be taken, by mask."""
+    def sets(self, total: SupportsIndex) -> list[CardSet]:
+        """The sets of open cards with this total (below 256) that may be taken, by mask.
+
+        Raises `InvalidStateError` for a total that is not a number from -255 to 255.
+        """
         return list(map(card_set, self.masks(total)))
 
-    def masks(self, total: int) -> list[int]:
+    def masks(self, total: SupportsIndex) -> list[int]:
         """The masks of those sets."""
+        if type(total) is not int or not -256 < total < 256:
+            total = checked_total(total)
         masks = bitsets.subsets(self._lying, total, self._alone)
         if self._moved:
             masks = self._with_joker(masks, total)
@@ -79,13 +95,31 @@ class OpenCards:
         return sorted(masks + [JOKER_BIT | mask for mask in others])
 
 
+def checked_total(total: object) -> int:
+    """A total of cards as a plain `int`; raises `InvalidStateError` for anything else."""
+    return _number("total", total, -255, 255)
+
+
+def _checked(limit: object, joker: object) -> tuple[int | None, int]:
+    most = None if limit is None else _number("limit", limit, 0, 10**15)
+    return most, _number("joker's value", joker, 1, 10)
+
+
+def _number(what: str, value: object, least: int, most: int) -> int:
+    number = in_range(value, least, most)
+    if number is None:
+        text = f"{what} {shown(value)}: give a whole number from {least} to {most}"
+        raise InvalidStateError([text])
+    return number
+
+
 @attrs.frozen
 class DealPlan:
     """How a round is dealt: cards laid open first, then the size of each deal's
     packet, the same for every seat. It exhausts the deck."""
 
-    table: int
-    packets: tuple[int, ...]
+    table: int = attrs.field(converter=as_whole)
+    packets: tuple[int, ...] = attrs.field(converter=as_wholes)
 
 
 @attrs.frozen
@@ -93,6 +127,6 @@ class Opening:
     """What the open cards are worth before anybody plays: to which seat, the
     cards it takes (it then counts as the last to capture), and the awards."""
 
-    seat: int
+    seat: int = attrs.field(converter=as_whole)
     cards: CardSet
     awards: tuple[Award, ...]

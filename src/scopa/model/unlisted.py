@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa._chosen import bitsets
-from scopa.model.table import JOKER, JOKER_BIT, OpenCards
+from scopa.model.table import JOKER, JOKER_BIT, OpenCards, checked_total
 
 if TYPE_CHECKING:
+    from typing import SupportsIndex
+
     from scopa.cards import CardSet
 
 __all__ = ["HIGHEST", "WIDE", "CountedSets", "SomeSets"]
@@ -46,8 +48,9 @@ class SomeSets(OpenCards):
         self._smallest = bitsets.smallest_of_each(self._lying, HIGHEST)
         self.wanted = wanted
 
-    def masks(self, total: int) -> list[int]:
+    def masks(self, total: SupportsIndex) -> list[int]:
         """The masks of those sets, in order."""
+        total = checked_total(total)
         same = self.of_value(total).mask if self._alone else 0
         if same:
             return bitsets.singles(same)
@@ -102,8 +105,9 @@ class CountedSets(OpenCards):
         self._sets, self._cards = bitsets.count_of_each(self._lying, HIGHEST)
         self.work = 0
 
-    def masks(self, total: int) -> list[int]:
+    def masks(self, total: SupportsIndex) -> list[int]:
         """No sets; they are counted."""
+        total = checked_total(total)
         same = self.of_value(total) if self._alone else ()
         if same:
             self.work += 2 * len(same)

@@ -9,6 +9,7 @@ import attrs
 
 from scopa.cards import EMPTY, CardSet
 from scopa.model.board import list_moves
+from scopa.whole import as_whole, as_whole_or_none, as_wholes
 
 if TYPE_CHECKING:
     from scopa.cards import Card
@@ -30,9 +31,9 @@ class View:
     """
 
     board: Board
-    seat: int | None
+    seat: int | None = attrs.field(converter=as_whole_or_none)
     hand: CardSet
-    totals: tuple[int, ...]
+    totals: tuple[int, ...] = attrs.field(converter=as_wholes)
 
     @property
     def acting_hand(self) -> CardSet:
@@ -64,7 +65,7 @@ class FullView:
     board: Board
     hands: tuple[CardSet, ...]
     stock: tuple[Card, ...]
-    totals: tuple[int, ...]
+    totals: tuple[int, ...] = attrs.field(converter=as_wholes)
 
     @property
     def acting_hand(self) -> CardSet:
@@ -95,19 +96,19 @@ class TableView:
     variant: Variant = attrs.field(hash=False)
     seating: Seating
     phase: Phase
-    turn: int
-    dealer: int
-    plies: int
+    turn: int = attrs.field(converter=as_whole)
+    dealer: int = attrs.field(converter=as_whole)
+    plies: int = attrs.field(converter=as_whole)
     table: CardSet
-    pile_sizes: tuple[int, ...]
-    hand_sizes: tuple[int, ...]
-    stock_size: int
-    last_capturer: int | None
+    pile_sizes: tuple[int, ...] = attrs.field(converter=as_wholes)
+    hand_sizes: tuple[int, ...] = attrs.field(converter=as_wholes)
+    stock_size: int = attrs.field(converter=as_whole)
+    last_capturer: int | None = attrs.field(converter=as_whole_or_none)
     known: tuple[CardSet, ...]
     awards: tuple[Award, ...]
-    joker: int | None
+    joker: int | None = attrs.field(converter=as_whole_or_none)
     last_move: Move | None
-    seat: int | None
+    seat: int | None = attrs.field(converter=as_whole_or_none)
     hand: CardSet
-    totals: tuple[int, ...]
+    totals: tuple[int, ...] = attrs.field(converter=as_wholes)
     moves: tuple[Move, ...]

@@ -12,6 +12,7 @@ from scopa.errors import InvalidStateError
 from scopa.model.board import Board, Phase
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.scores import Award
+from scopa.whole import in_range
 
 __all__ = ["BOARD", "MOST", "MOVES", "Json", "plain"]
 
@@ -53,9 +54,10 @@ def _set(value: object) -> Json:
 
 
 def _number(value: object) -> Json:
-    if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= MOST:
+    number = in_range(value, 1 - MOST, MOST - 1)
+    if number is None:
         raise _wrong("a whole number of at most 15 digits", value)
-    return int(value)
+    return number
 
 
 def _text(value: object) -> Json:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from scopa.errors import RecordError, RecordProblem
+from scopa.errors import RecordError, RecordProblem, shown
 from scopa.notation.supplied import given_variants
 from scopa.notation.work import Budget
 from scopa.records.fields import parse_json
 from scopa.records.reader import Reader
 from scopa.records.torn import torn_problems
+from scopa.whole import whole
 
 if TYPE_CHECKING:
+    from typing import SupportsIndex
+
     from scopa.model.board import State
     from scopa.model.protocols import Variant
     from scopa.notation.supplied import Given
@@ -22,7 +25,7 @@ __all__ = ["load_lines", "loads"]
 
 
 def loads(
-    text: str | bytes, *, variants: Iterable[Variant | str] | None = None, line: int = 1
+    text: str | bytes, *, variants: Iterable[Variant | str] | None = None, line: SupportsIndex = 1
 ) -> RoundRecord | MatchRecord | State:
     """The record, or the position, that a text holds.
 
@@ -33,7 +36,11 @@ def loads(
     error whatever the text. A text of more than a million characters is refused before
     it is looked at.
     """
-    return _read(text, given_variants(variants), line)
+    number = whole(line)
+    if number is None or number < 0:
+        reason = f"the line where a text starts is a whole number from 0 up, not {shown(line)}"
+        raise RecordError([RecordProblem(0, "", reason)])
+    return _read(text, given_variants(variants), number)
 
 
 def _read(text: str | bytes, given: Given, line: int) -> RoundRecord | MatchRecord | State:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.records.plain import BOARD, plain
+from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from scopa.match import Match
@@ -55,7 +56,7 @@ def head_json(form: str, version: int, variant: Variant, seating: Seating) -> di
         "format": form,
         "version": version,
         "variant": variant.name,
-        "revision": variant.revision,
+        "revision": as_whole(variant.revision),
         "sides": [list(seating.members(side)) for side in range(seating.side_count)],
     }
 

@@ -23,8 +23,11 @@ from scopa.model.view import View
 from scopa.opening import check_dealer, open_round, resolve, seat_players
 from scopa.records.tags import tags_of
 from scopa.views import check_seat, observe
+from scopa.whole import as_whole, as_whole_or_none, whole
 
 if TYPE_CHECKING:
+    from typing import SupportsIndex
+
     from scopa.model.scores import RoundScore
     from scopa.records.tags import Tags
 
@@ -126,10 +129,10 @@ class RoundRecord:
 
     variant: Variant = attrs.field(converter=resolve, hash=False)
     seating: Seating
-    dealer: int
+    dealer: int = attrs.field(converter=as_whole)
     deck: tuple[Card | None, ...] = attrs.field(converter=_deck)
     moves: tuple[Move, ...] = attrs.field(default=(), converter=_moves)
-    seat: int | None = None
+    seat: int | None = attrs.field(default=None, converter=as_whole_or_none)
     tags: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=tags_of)
     """Pairs of a name and its text; ``dict(record.tags)`` looks one up."""
     _last: State = attrs.field(init=False, eq=False, repr=False)
@@ -209,12 +212,14 @@ class RoundRecord:
         """What the round was worth; None while it is not over."""
         return score_round(self._last) if self.over else None
 
-    def views(self, seat: int | None = None) -> Iterator[View]:
+    def views(self, seat: SupportsIndex | None = None) -> Iterator[View]:
         """What a seat saw, from the deal to the last move; in the record of a player
         that seat is meant, in that of a spectator what spectators saw."""
-        whose = self.seat if seat is None else seat
-        if whose is None if self._is_whole else whose != self.seat:
-            raise InvalidStateError([f"seat {whose}: the record does not show what it saw"])
+        whose = self.seat if seat is None else whole(seat)
+        unknown = seat is not None and whose is None
+        if unknown or (whose is None if self._is_whole else whose != self.seat):
+            text = f"seat {shown(seat)}: the record does not show what it saw"
+            raise InvalidStateError([text])
         return (observe(state, whose) for state in self._states())
 
     @property
@@ -262,8 +267,6 @@ def _check_seats(variant: Variant, seating: Seating, dealer: int) -> None:
     if not isinstance(seating, Seating):
         raise InvalidStateError([f"expected a Seating, not a {type(seating).__name__}"])
     seat_players(variant, None, seating, teams=False)
-    if type(dealer) is bool:
-        raise InvalidStateError([f"dealer {shown(dealer)}: give the number of a seat"])
     check_dealer(seating, dealer)
 
 
@@ -296,7 +299,7 @@ class MatchRecord:
 
     variant: Variant = attrs.field(converter=resolve, hash=False)
     seating: Seating
-    dealer: int
+    dealer: int = attrs.field(converter=as_whole)
     rounds: tuple[RoundRecord, ...] = attrs.field(default=(), converter=_rounds)
     tags: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=tags_of)
     """Pairs of a name and its text; ``dict(record.tags)`` looks one up."""
@@ -394,15 +397,15 @@ def after_round(match: Match, record: RoundRecord) -> Match:
 
 
 @overload
-def player_record(record: RoundRecord, seat: int | None) -> RoundRecord: ...
+def player_record(record: RoundRecord, seat: SupportsIndex | None) -> RoundRecord: ...
 
 
 @overload
-def player_record(record: MatchRecord, seat: int | None) -> MatchRecord: ...
+def player_record(record: MatchRecord, seat: SupportsIndex | None) -> MatchRecord: ...
 
 
 def player_record(
-    record: RoundRecord | MatchRecord, seat: int | None
+    record: RoundRecord | MatchRecord, seat: SupportsIndex | None
 ) -> RoundRecord | MatchRecord:
     """The part of a record that a seat may have: safe to send to that player.
 
@@ -431,12 +434,11 @@ def player_record(
     if not isinstance(record, (RoundRecord, MatchRecord)):
         kind = type(record).__name__
         raise InvalidStateError([f"expected a RoundRecord or a MatchRecord, not a {kind}"])
-    if seat is not None:
-        check_seat(record.seating, seat)
+    own = None if seat is None else check_seat(record.seating, seat)
     if isinstance(record, MatchRecord):
-        return attrs.evolve(record, rounds=[player_record(each, seat) for each in record.rounds])
-    if not record._is_whole and record.seat == seat:  # noqa: SLF001  # the same module
+        return attrs.evolve(record, rounds=[player_record(each, own) for each in record.rounds])
+    if not record._is_whole and record.seat == own:  # noqa: SLF001  # the same module
         return record
-    deck = _hide(record, record.state, seat)
-    whose = None if record.over and None not in deck else seat
+    deck = _hide(record, record.state, own)
+    whose = None if record.over and None not in deck else own
     return attrs.evolve(record, deck=deck, seat=whose)

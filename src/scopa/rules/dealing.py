@@ -10,6 +10,7 @@ import attrs
 from scopa.errors import DealError
 from scopa.model.fields import truth, whole, whole_several
 from scopa.model.table import DealPlan
+from scopa.whole import as_whole, as_whole_or_none, as_wholes
 
 if TYPE_CHECKING:
     from scopa.model.seating import Seating
@@ -26,8 +27,12 @@ class Seats:
     whoever sits opposite whom (S0, S2, S3).
     """
 
-    counts: tuple[int, ...] = attrs.field(default=(2, 3, 4, 6), validator=whole_several(least=2))
-    most: int | None = attrs.field(default=None, validator=whole(1, optional=True))
+    counts: tuple[int, ...] = attrs.field(
+        default=(2, 3, 4, 6), converter=as_wholes, validator=whole_several(least=2)
+    )
+    most: int | None = attrs.field(
+        default=None, converter=as_whole_or_none, validator=whole(1, optional=True)
+    )
     pairs_at_four: bool = attrs.field(default=False, validator=truth)
 
     def refusal(self, seating: Seating, /) -> str | None:
@@ -48,8 +53,8 @@ class Uniform:
     """Some cards open, then the same number to each seat in every deal, until
     the deck is exhausted (S0, S1: four and three)."""
 
-    table: int = attrs.field(validator=whole(0))
-    packet: int = attrs.field(validator=whole(1))
+    table: int = attrs.field(converter=as_whole, validator=whole(0))
+    packet: int = attrs.field(converter=as_whole, validator=whole(1))
 
     def plan(self, deck_size: int, seats: int, /) -> DealPlan:
         """As many deals as the deck holds; `DealError` where it does not come out even."""
@@ -84,8 +89,8 @@ class Schedule:
     """Some cards open, then packets of the sizes given, deal by deal: for games
     whose deals differ, such as 3, 3, 3, 3, 4."""
 
-    table: int = attrs.field(validator=whole(0))
-    packets: tuple[int, ...] = attrs.field(validator=whole_several(least=1))
+    table: int = attrs.field(converter=as_whole, validator=whole(0))
+    packets: tuple[int, ...] = attrs.field(converter=as_wholes, validator=whole_several(least=1))
 
     def plan(self, deck_size: int, seats: int, /) -> DealPlan:
         """The schedule; `DealError` where it does not exhaust the deck."""

@@ -11,6 +11,7 @@ from scopa.errors import RuleError, shown
 from scopa.model.fields import either, some_cards, truth, whole, words
 from scopa.model.scores import INSTANT_WIN, Award, Outcome, Tally, Win, plain_totals
 from scopa.rules.scoring import SCOPAS, leaders
+from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +92,7 @@ class AtScoring:
     award of `points`.
     """
 
-    points: int = attrs.field(default=0, validator=whole())
+    points: int = attrs.field(default=0, converter=as_whole, validator=whole())
     drops: tuple[str, ...] = attrs.field(default=(), validator=words)
 
     def settle(self, board: Board, win: Win, tallies: tuple[Tally, ...], /) -> tuple[Tally, ...]:
@@ -115,7 +116,7 @@ class TargetScore:
     gets there, and sides level at the bottom share the win.
     """
 
-    target: int = attrs.field(default=11, validator=whole(1))
+    target: int = attrs.field(default=11, converter=as_whole, validator=whole(1))
     exceed: bool = attrs.field(default=False, validator=truth)
     lowest: bool = attrs.field(default=False, validator=truth)
     tie_break: Literal["play-on", "categories"] = attrs.field(

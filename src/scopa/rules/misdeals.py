@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.model.fields import any_cards, whole
+from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from scopa.cards import CardSet
@@ -21,7 +22,7 @@ class TooMany:
     kings in Italian rules, two aces in Ligurian ones, any ace in some ace games)."""
 
     cards: CardSet = attrs.field(validator=any_cards)
-    limit: int = attrs.field(validator=whole(1))
+    limit: int = attrs.field(converter=as_whole, validator=whole(1))
 
     def is_misdeal(self, table: CardSet, /) -> bool:
         """Whether so many of them lie there."""
@@ -33,7 +34,7 @@ class LowTable:
     """Dealt again when the open cards total at most `most` (tournament
     rules of Scopone)."""
 
-    most: int = attrs.field(default=10, validator=whole(0))
+    most: int = attrs.field(default=10, converter=as_whole, validator=whole(0))
 
     def is_misdeal(self, table: CardSet, /) -> bool:
         """Whether they total so little."""

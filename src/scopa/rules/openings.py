@@ -10,6 +10,7 @@ from scopa.cards import EMPTY
 from scopa.model.fields import either, truth, whole
 from scopa.model.scores import Award
 from scopa.model.table import JOKER, Opening
+from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from scopa.cards import CardSet
@@ -32,7 +33,7 @@ class FifteenOrThirty:
         default="dealer", validator=either("dealer", "leader")
     )
     joker: bool = attrs.field(default=False, validator=truth)
-    worth: int = attrs.field(default=1, validator=whole())
+    worth: int = attrs.field(default=1, converter=as_whole, validator=whole())
 
     def opening(self, board: Board, /) -> Opening | None:
         """The table, to the dealer or the seat on turn."""
@@ -57,8 +58,8 @@ class LowTableBonus:
     the other bonus of the dealer (S0, S4: "there too").
     """
 
-    most: int = attrs.field(default=9, validator=whole(0))
-    points: int = attrs.field(default=3, validator=whole())
+    most: int = attrs.field(default=9, converter=as_whole, validator=whole(0))
+    points: int = attrs.field(default=3, converter=as_whole, validator=whole())
     joker: bool = attrs.field(default=False, validator=truth)
     kind: ClassVar[str] = "low-table"
 

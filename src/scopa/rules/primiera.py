@@ -15,6 +15,7 @@ from scopa.cards import Suit, card_set
 from scopa.model.fields import either, text, truth, whole, whole_several
 from scopa.model.scores import Tally, make_award, make_tally
 from scopa.rules.scoring import winners
+from scopa.whole import as_whole, as_wholes, as_wholes_or_none
 
 if TYPE_CHECKING:
     from scopa.cards import CardSet
@@ -44,10 +45,12 @@ class Primiera:
     level with a missing suit. With `ties` all sides level at the top score.
     """
 
-    six: int = attrs.field(default=18, validator=whole())
-    courts: tuple[int, int, int] = attrs.field(default=COURTS["10"], validator=whole_several(3))
+    six: int = attrs.field(default=18, converter=as_whole, validator=whole())
+    courts: tuple[int, int, int] = attrs.field(
+        default=COURTS["10"], converter=as_wholes, validator=whole_several(3)
+    )
     scale: tuple[int, ...] | None = attrs.field(
-        default=None, validator=whole_several(10, optional=True)
+        default=None, converter=as_wholes_or_none, validator=whole_several(10, optional=True)
     )
     missing: Literal["loses", "zero", "complete-first"] = attrs.field(
         default="loses", validator=either("loses", "zero", "complete-first")

@@ -14,6 +14,7 @@ from scopa._chosen import bitsets
 from scopa.cards import EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, card_set
 from scopa.model.fields import any_cards, either, text, truth, whole
 from scopa.model.scores import Tally, make_award, make_tally
+from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -112,7 +113,7 @@ class Most:
 
     kind: str = attrs.field(validator=text)
     cards: CardSet = attrs.field(validator=any_cards)
-    points: int = attrs.field(default=1, validator=whole())
+    points: int = attrs.field(default=1, converter=as_whole, validator=whole())
     more_than_half: bool = attrs.field(default=False, validator=truth)
     ties: bool = attrs.field(default=False, validator=truth)
     unless_all: bool = attrs.field(default=False, validator=truth)
@@ -138,7 +139,7 @@ class Holds:
 
     kind: str = attrs.field(validator=text)
     cards: CardSet = attrs.field(validator=any_cards)
-    points: int = attrs.field(default=1, validator=whole())
+    points: int = attrs.field(default=1, converter=as_whole, validator=whole())
 
     def tally(self, board: Board, /) -> Tally:
         """Looks for the one holder."""
@@ -159,7 +160,7 @@ class Each:
 
     kind: str = attrs.field(validator=text)
     cards: CardSet = attrs.field(validator=any_cards)
-    points: int = attrs.field(default=1, validator=whole())
+    points: int = attrs.field(default=1, converter=as_whole, validator=whole())
 
     def tally(self, board: Board, /) -> Tally:
         """Counts the cards of each side; all score."""
@@ -199,8 +200,8 @@ class Napola:
     (S0, S4), ten at most (C17); as piccola in Cirulla six at most (S0; C25)."""
 
     kind: str = attrs.field(default="napola", validator=text)
-    least: int = attrs.field(default=3, validator=whole(0, 10))
-    cap: int = attrs.field(default=10, validator=whole(0, 10))
+    least: int = attrs.field(default=3, converter=as_whole, validator=whole(0, 10))
+    cap: int = attrs.field(default=10, converter=as_whole, validator=whole(0, 10))
 
     def tally(self, board: Board, /) -> Tally:
         """Measures each side's run; `Tally.cards` are the run."""

@@ -8,6 +8,7 @@ import attrs
 
 from scopa.model.fields import truth, whole
 from scopa.model.moves import ACE
+from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from scopa.cards import Card
@@ -27,7 +28,7 @@ class Scopa:
     allows (Italian Wikipedia, Pagat; C12).
     """
 
-    worth: int = attrs.field(default=1, validator=whole())
+    worth: int = attrs.field(default=1, converter=as_whole, validator=whole())
     on_last_play: bool = attrs.field(default=False, validator=truth)
     by_ace: bool = attrs.field(default=True, validator=truth)
 

@@ -17,9 +17,11 @@ from scopa.opening import deal, shuffled
 from scopa.testing.laws import moves, points, slots, values
 from scopa.testing.reports import Breach, BrokenLawsError, Example, Report
 from scopa.variants import parse_variant
+from scopa.whole import whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from typing import SupportsIndex
 
     from scopa.model.board import Board, State
     from scopa.model.protocols import Variant
@@ -56,7 +58,11 @@ LAWS: Mapping[str, str] = {
 
 
 def check_variant(
-    variant: Variant | str, *, rounds: int = 30, seed: int = 0, match_rounds: int = 300
+    variant: Variant | str,
+    *,
+    rounds: SupportsIndex = 30,
+    seed: SupportsIndex = 0,
+    match_rounds: SupportsIndex = 300,
 ) -> Report:
     """Play a variant and hold it against all laws that programs rely on (`LAWS`).
 
@@ -71,15 +77,21 @@ def check_variant(
     >>> print(check_variant("scopa+napola", rounds=3))
     scopa+napola keeps all laws: 3 rounds, 108 positions, 2 matches
     """
-    limits = (("rounds", rounds, 1), ("seed", seed, 0), ("match_rounds", match_rounds, 1))
-    for what, number, least in limits:
-        if type(number) is not int or number < least:
-            raise InvalidStateError([f"{what} {shown(number)}: give a number from {least} up"])
+    count = _at_least("rounds", rounds, 1)
+    first = _at_least("seed", seed, 0)
+    longest = _at_least("match_rounds", match_rounds, 1)
     subject = parse_variant(variant) if isinstance(variant, str) else variant
-    report = _Check(subject, match_rounds).report(rounds, seed)
+    report = _Check(subject, longest).report(count, first)
     if report.breaches:
         raise BrokenLawsError(report)
     return report
+
+
+def _at_least(what: str, value: object, least: int) -> int:
+    number = whole(value)
+    if number is None or number < least:
+        raise InvalidStateError([f"{what} {shown(value)}: give a whole number from {least} up"])
+    return number
 
 
 class _Check:

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 from scopa.engine import apply_move, legal_moves
 from scopa.errors import InvalidStateError, shown
 from scopa.model.board import State
+from scopa.whole import whole
 
 if TYPE_CHECKING:
+    from typing import SupportsIndex
+
     from scopa.model.moves import Move
 
 __all__ = ["divide", "perft"]
 
 
-def perft(state: State, depth: int) -> int:
+def perft(state: State, depth: SupportsIndex) -> int:
     """The number of sequences of `depth` legal moves from a state.
 
     A declaration is a move. Deals between them follow from the stock. A sequence that
@@ -27,11 +30,10 @@ def perft(state: State, depth: int) -> int:
     >>> [perft(state, depth) for depth in range(5)]
     [1, 4, 15, 30, 60]
     """
-    _check(state, depth)
-    return _count(state, depth)
+    return _count(state, _checked_depth(state, depth))
 
 
-def divide(state: State, depth: int) -> dict[Move, int]:
+def divide(state: State, depth: SupportsIndex) -> dict[Move, int]:
     """The same number for each first move, in their order, to find where two engines
     part. The depth is 1 or more.
 
@@ -40,19 +42,21 @@ def divide(state: State, depth: int) -> dict[Move, int]:
     >>> {str(move): count for move, count in divide(state, 3).items()}
     {'Ac': 12, 'Jbx2s3s3b': 6, 'Qsx2s3s4c': 6, 'Qsx2s3b4c': 6}
     """
-    _check(state, depth)
-    if depth == 0:
+    plies = _checked_depth(state, depth)
+    if plies == 0:
         raise InvalidStateError(["depth 0: to divide by first moves there must be one"])
-    return {move: _count(apply_move(state, move), depth - 1) for move in legal_moves(state)}
+    return {move: _count(apply_move(state, move), plies - 1) for move in legal_moves(state)}
 
 
-def _check(state: object, depth: object) -> None:
+def _checked_depth(state: object, depth: object) -> int:
     if not isinstance(state, State):
         raise InvalidStateError(
             [f"moves are counted from a State, not from a {type(state).__name__}"]
         )
-    if type(depth) is not int or depth < 0:
+    plies = whole(depth)
+    if plies is None or plies < 0:
         raise InvalidStateError([f"depth {shown(depth)}: give a number of moves, 0 or more"])
+    return plies
 
 
 def _count(state: State, depth: int) -> int:

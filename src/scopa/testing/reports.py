@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
@@ -12,6 +12,7 @@ from scopa.errors import ScopaError
 from scopa.model.moves import Move
 from scopa.model.seating import Seating
 from scopa.opening import deal, resolve
+from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from scopa.model.board import State
@@ -28,9 +29,9 @@ class Example:
     `moves` are made. `position` tells in words what lies there.
     """
 
-    seed: int
+    seed: int = attrs.field(converter=as_whole)
     seating: Seating
-    dealer: int
+    dealer: int = attrs.field(converter=as_whole)
     moves: tuple[Move, ...] = ()
     position: str = ""
 
@@ -60,7 +61,7 @@ class Breach:
     problem: str
     detail: str = ""
     example: Example | None = None
-    times: int = 1
+    times: int = attrs.field(default=1, converter=as_whole)
 
     def __str__(self) -> str:
         detail = f": {self.detail}" if self.detail else ""
@@ -74,9 +75,9 @@ class Report:
     """What was looked at, and the breaches that were found."""
 
     variant: str
-    rounds: int
-    positions: int
-    matches: int
+    rounds: int = attrs.field(converter=as_whole)
+    positions: int = attrs.field(converter=as_whole)
+    matches: int = attrs.field(converter=as_whole)
     breaches: tuple[Breach, ...] = ()
 
     def __str__(self) -> str:
@@ -92,6 +93,8 @@ class BrokenLawsError(ScopaError, AssertionError):
 
     Attribute: the `report`, with all breaches that were found.
     """
+
+    _longest: ClassVar[int] = 20_000  # It is what the author of a variant works from.
 
     def __init__(self, report: Report) -> None:
         super().__init__(str(report))

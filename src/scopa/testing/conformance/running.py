@@ -12,6 +12,7 @@ import attrs
 from scopa.cards import CardSet
 from scopa.errors import InvalidStateError, NotationError, shown
 from scopa.testing.conformance.vector_set import VERSION, holds, question, vectors
+from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -31,8 +32,8 @@ class Conformance:
     """How an engine answered: how many vectors were asked, how many answers were right,
     the ids that it skipped, and in words what was wrong."""
 
-    asked: int
-    right: int
+    asked: int = attrs.field(converter=as_whole)
+    right: int = attrs.field(converter=as_whole)
     skipped: tuple[str, ...]
     problems: tuple[str, ...]
 

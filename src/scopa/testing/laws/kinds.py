@@ -9,6 +9,7 @@ from typing_extensions import TypeVar
 
 from scopa.cards import CardSet
 from scopa.model.scores import INSTANT_WIN, MOST_POINTS, Award
+from scopa.whole import whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -51,8 +52,8 @@ def law(promise: str) -> Callable[[Callable[[_T], Iterator[Problem]]], Law[_T]]:
 
 
 def is_number(thing: object) -> bool:
-    """Whether it is a whole number, and no truth value."""
-    return isinstance(thing, int) and not isinstance(thing, bool)
+    """True for a whole number, which a truth value is not."""
+    return whole(thing) is not None
 
 
 def is_seat(thing: object, seating: Seating) -> bool:
