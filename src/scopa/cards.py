@@ -16,15 +16,16 @@ from __future__ import annotations
 import re
 from collections.abc import Set as AbstractSet
 from enum import IntEnum
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, final
 
 import attrs
 
 from scopa._chosen import bitsets
 from scopa._construct import quick
+from scopa._final import no_subclass
 from scopa._marks import CANONICAL, GAP, MARKS
 from scopa.decks import find_pattern
-from scopa.errors import NotationError, shown
+from scopa.errors import NotationError, class_of, kind_of, shown
 from scopa.whole import as_whole, in_range
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ _LIMIT = 2000
 _GAP = re.compile(GAP)
 
 
+@final
 @attrs.frozen(init=False, eq=False, repr=False)
 class Card:
     """One of the forty cards: each exists once, so ``is`` and ``==`` agree.
@@ -89,6 +91,8 @@ class Card:
     24
     """
 
+    __init_subclass__ = no_subclass
+
     rank: Rank
     suit: Suit
     index: int
@@ -100,7 +104,7 @@ class Card:
         if value is None or of_suit is None:
             text = f"rank {shown(rank)}, suit {shown(suit)}"
             raise NotationError("card", text, 1, "ranks are 1 to 10 and suits 0 to 3")
-        return cast("Self", DECK[4 * (value - 1) + of_suit])
+        return DECK[4 * (value - 1) + of_suit]
 
     @classmethod
     def parse(cls, text: str, *, deck: str | None = None) -> Card:
@@ -197,6 +201,7 @@ def parse_cards(text: str, *, deck: str | None = None) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+@final
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class CardSet(AbstractSet[Card]):
     """An immutable set of cards, iterated in the order of the cards.
@@ -206,11 +211,18 @@ class CardSet(AbstractSet[Card]):
     two card sets are ever equal, never a card set and a `frozenset`.
     `mask` has bit `Card.index` set for each card of the set.
 
+    Only cards go with cards: an operator, a comparison by inclusion and `isdisjoint` raise
+    `NotationError` for a set of anything else, such as of the texts of cards, and
+    `TypeError` for what is not a set. As in every container of Python, ``in`` and ``==``
+    answer False for what cannot be there.
+
     >>> CardSet.parse("7d Ac") | CardSet.parse("Kb")
     CardSet.parse('Ac 7d Kb')
     >>> CardSet.parse("7d Ac").total
     8
     """
+
+    __init_subclass__ = no_subclass
 
     mask: int = attrs.field(default=0, converter=as_whole)
 
@@ -223,15 +235,21 @@ class CardSet(AbstractSet[Card]):
     def of(cls, cards: Iterable[Card]) -> CardSet:
         """The set of these cards; of a card named twice one remains.
 
-        Raises `NotationError` for what is no card.
+        Raises `NotationError` for what is not a card.
         """
-        mask = 0
+        if type(cards) is CardSet:
+            return cards
         try:
-            for card in cards:
-                mask |= 1 << card.index
-        except (AttributeError, TypeError) as error:
-            what = type(cards).__name__
-            raise NotationError("card set", what, 1, "expected several cards") from error
+            several = iter(cards)
+        except TypeError as error:
+            problem = f"expected several cards, not {kind_of(cards)}"
+            raise NotationError("card set", class_of(cards), 1, problem) from error
+        mask = 0
+        for card in several:
+            if type(card) is not Card:
+                problem = f"expected several cards, as Card.parse reads them, not {kind_of(card)}"
+                raise NotationError("card set", class_of(cards), 1, problem)
+            mask |= 1 << card.index
         return card_set(mask)
 
     @classmethod
@@ -269,24 +287,48 @@ class CardSet(AbstractSet[Card]):
     def __bool__(self) -> bool:
         return self.mask != 0
 
-    def __and__(self, other: AbstractSet[object]) -> CardSet:
-        if isinstance(other, CardSet):
-            return card_set(self.mask & other.mask)
-        return card_set(self.mask & _mask_of(other))
+    def __and__(self, other: AbstractSet[Card]) -> CardSet:
+        mask = other.mask if type(other) is CardSet else _mask_of_set(other)
+        return NotImplemented if mask is None else card_set(self.mask & mask)
 
     def __or__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]  # cards only
-        return card_set(self.mask | _mask_of(other))
+        mask = other.mask if type(other) is CardSet else _mask_of_set(other)
+        return NotImplemented if mask is None else card_set(self.mask | mask)
 
-    def __sub__(self, other: AbstractSet[object]) -> CardSet:
-        return card_set(self.mask & ~_mask_of(other))
+    def __sub__(self, other: AbstractSet[Card]) -> CardSet:
+        mask = other.mask if type(other) is CardSet else _mask_of_set(other)
+        return NotImplemented if mask is None else card_set(self.mask & ~mask)
 
     def __xor__(self, other: AbstractSet[Card]) -> CardSet:  # type: ignore[override]  # cards only
-        return card_set(self.mask ^ _mask_of(other))
+        mask = other.mask if type(other) is CardSet else _mask_of_set(other)
+        return NotImplemented if mask is None else card_set(self.mask ^ mask)
 
-    def __le__(self, other: AbstractSet[object]) -> bool:
-        if isinstance(other, CardSet):
-            return self.mask & ~other.mask == 0
-        return super().__le__(other)
+    def __rsub__(self, other: AbstractSet[Card]) -> CardSet:
+        mask = _mask_of_set(other)
+        return NotImplemented if mask is None else card_set(mask & ~self.mask)
+
+    # Those of `collections.abc.Set` are its own operators and not these.
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+
+    def __le__(self, other: AbstractSet[Card]) -> bool:
+        mask = other.mask if type(other) is CardSet else _mask_of_set(other)
+        return NotImplemented if mask is None else self.mask & ~mask == 0
+
+    def __lt__(self, other: AbstractSet[Card]) -> bool:
+        mask = _mask_of_set(other)
+        return NotImplemented if mask is None else self.mask & ~mask == 0 != self.mask ^ mask
+
+    def __ge__(self, other: AbstractSet[Card]) -> bool:
+        mask = _mask_of_set(other)
+        return NotImplemented if mask is None else mask & ~self.mask == 0
+
+    def __gt__(self, other: AbstractSet[Card]) -> bool:
+        mask = _mask_of_set(other)
+        return NotImplemented if mask is None else mask & ~self.mask == 0 != self.mask ^ mask
+
+    def isdisjoint(self, other: Iterable[Card]) -> bool:
+        """True where no card is in both; raises `NotationError` for what is not cards."""
+        return self.mask & CardSet.of(other).mask == 0
 
     def __eq__(self, other: object) -> bool:
         return self.mask == other.mask if isinstance(other, CardSet) else NotImplemented
@@ -301,10 +343,9 @@ class CardSet(AbstractSet[Card]):
         return f"CardSet.parse({str(self)!r})"
 
 
-def _mask_of(cards: AbstractSet[object]) -> int:
-    if isinstance(cards, CardSet):
-        return cards.mask
-    return CardSet.of(card for card in cards if isinstance(card, Card)).mask
+def _mask_of_set(cards: object) -> int | None:
+    """The mask of a set of cards; None for what is not a set."""
+    return CardSet.of(cards).mask if isinstance(cards, AbstractSet) else None
 
 
 card_set = quick(CardSet)

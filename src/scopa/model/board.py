@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from enum import Enum
 from itertools import accumulate
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast, final
 
 import attrs
 from typing_extensions import TypeAlias
 
 from scopa._chosen import listing
 from scopa._construct import quick, quick_evolve
+from scopa._final import no_subclass
 from scopa.cards import EMPTY, Card, CardSet
 from scopa.model.asking import GUARDED, asked
 from scopa.model.moves import Capture, Lay
@@ -85,6 +86,7 @@ _PLAYED = Phase.PLAYED
 _WON = Phase.WON
 
 
+@final
 @attrs.frozen(weakref_slot=False)
 class Board:
     """All that is public in a round. Rules see this and nothing else.
@@ -93,6 +95,8 @@ class Board:
     are known of hands and stock; `known` holds, by seat, the cards of hands
     that were shown (by a declaration). Counts are in cards.
     """
+
+    __init_subclass__ = no_subclass
 
     variant: Variant = attrs.field(hash=False)
     seating: Seating
@@ -195,6 +199,7 @@ class Position(Protocol):
         """All legal moves, declarations too."""
 
 
+@final
 @attrs.frozen(weakref_slot=False)
 class State:
     """The whole truth of a round, for the one who runs it.
@@ -202,6 +207,8 @@ class State:
     `hands` are by seat; `stock` is in dealing order. Never hand a state to a
     player: give them `observe(state, seat)`.
     """
+
+    __init_subclass__ = no_subclass
 
     board: Board
     hands: tuple[CardSet, ...]

@@ -5,11 +5,12 @@ Moves are values: they compare, hash and print, and know nothing of a state.
 
 from __future__ import annotations
 
-from typing import TypeAlias, Union
+from typing import TypeAlias, Union, final
 
 import attrs
 
 from scopa._construct import quick
+from scopa._final import no_subclass
 from scopa.cards import DECK, Card, CardSet
 from scopa.whole import as_whole_or_none
 
@@ -48,17 +49,23 @@ ACE: By = frozenset({"ace"})
 """The ace's own power."""
 
 
+@final
 @attrs.frozen(weakref_slot=False)
 class Candidate:
     """A set of cards that a card could capture, and by what."""
+
+    __init_subclass__ = no_subclass
 
     cards: CardSet
     by: By = attrs.field(repr=by_in_order)
 
 
+@final
 @attrs.frozen
 class Lay:
     """Put a card on the table without capturing."""
+
+    __init_subclass__ = no_subclass
 
     card: Card
 
@@ -66,12 +73,15 @@ class Lay:
         return str(self.card)
 
 
+@final
 @attrs.frozen(weakref_slot=False)
 class Capture:
     """Take cards from the table with a card.
 
     Empty `taken`: the card goes to its player's own pile, where a rule allows it.
     """
+
+    __init_subclass__ = no_subclass
 
     card: Card
     taken: CardSet
@@ -80,6 +90,7 @@ class Capture:
         return f"{self.card}x{''.join(map(str, self.taken))}"
 
 
+@final
 @attrs.frozen
 class Declare:
     """Show one's hand for a bonus; the same seat stays on turn.
@@ -87,6 +98,8 @@ class Declare:
     `kind` names the bonus; `joker` is the value (1 to 10) chosen for the joker
     where the hand holds it. What it is worth, the rule says, not the move.
     """
+
+    __init_subclass__ = no_subclass
 
     kind: str
     joker: int | None = attrs.field(default=None, converter=as_whole_or_none)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import add
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 import attrs
 
 from scopa._construct import quick
+from scopa._final import no_subclass
 from scopa.cards import EMPTY, CardSet, card_set
 from scopa.errors import InvalidStateError
 from scopa.model.seating import Seating
@@ -36,9 +37,12 @@ MOST_POINTS = 10**15
 """Points of one award stay below this, and above its negative: so records hold them."""
 
 
+@final
 @attrs.frozen(weakref_slot=False)
 class Award:
     """Points that a side earned: for what, how many, with which cards."""
+
+    __init_subclass__ = no_subclass
 
     kind: str
     side: int = attrs.field(converter=as_whole)
@@ -46,11 +50,14 @@ class Award:
     cards: CardSet = EMPTY
 
 
+@final
 @attrs.frozen(weakref_slot=False)
 class Tally:
     """One category as it was counted: for each side the number that decided
     and the cards that were counted, and the awards that came of it (none at a
     tie)."""
+
+    __init_subclass__ = no_subclass
 
     kind: str
     counts: tuple[int, ...] = attrs.field(converter=as_wholes)
@@ -58,16 +65,20 @@ class Tally:
     awards: tuple[Award, ...]
 
 
+@final
 @attrs.frozen
 class Win:
     """A win at one stroke: by which side, with which cards, and the tallies of
     the rule that gives it."""
+
+    __init_subclass__ = no_subclass
 
     side: int = attrs.field(converter=as_whole)
     cards: CardSet
     tallies: tuple[Tally, ...] = ()
 
 
+@final
 @attrs.frozen(weakref_slot=False)
 class RoundScore:
     """A finished round: its seating, piles by seat, and everything it was worth.
@@ -75,6 +86,8 @@ class RoundScore:
     `awards` are in the order of earning: those of the plays, then those of the
     categories, whose counts are in `tallies`.
     """
+
+    __init_subclass__ = no_subclass
 
     seating: Seating
     piles: tuple[CardSet, ...]
@@ -157,10 +170,13 @@ def side_piles(seating: Seating, piles: tuple[CardSet, ...]) -> tuple[CardSet, .
     return tuple(map(card_set, masks))
 
 
+@final
 @attrs.frozen
 class Outcome:
     """A match is over: the winning sides (more than one where they share the
     win), and why: ``"target"``, ``"instant-win"`` or ``"tie-break"``."""
+
+    __init_subclass__ = no_subclass
 
     winners: tuple[int, ...] = attrs.field(converter=as_wholes)
     reason: str

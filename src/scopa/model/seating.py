@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sized
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 import attrs
 
+from scopa._final import no_subclass
 from scopa.errors import DealError, shown
 from scopa.whole import in_range, whole, wholes
 
@@ -46,6 +47,7 @@ def _seats(seats: SupportsIndex) -> int:
     return number
 
 
+@final
 @attrs.frozen
 class Seating:
     """The side that each seat belongs to.
@@ -60,6 +62,8 @@ class Seating:
     >>> Seating.of([[0, 3], [1, 2]]).members(1)
     (1, 2)
     """
+
+    __init_subclass__ = no_subclass
 
     sides: tuple[int, ...] = attrs.field(converter=_sides)
 

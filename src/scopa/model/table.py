@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 import attrs
 
 from scopa._chosen import bitsets
+from scopa._final import no_subclass
 from scopa.cards import Card, CardSet, card_set
 from scopa.errors import InvalidStateError, shown
 from scopa.whole import as_whole, as_wholes, in_range
@@ -113,19 +114,25 @@ def _number(what: str, value: object, least: int, most: int) -> int:
     return number
 
 
+@final
 @attrs.frozen
 class DealPlan:
     """How a round is dealt: cards laid open first, then the size of each deal's
     packet, the same for every seat. It exhausts the deck."""
 
+    __init_subclass__ = no_subclass
+
     table: int = attrs.field(converter=as_whole)
     packets: tuple[int, ...] = attrs.field(converter=as_wholes)
 
 
+@final
 @attrs.frozen
 class Opening:
     """What the open cards are worth before anybody plays: to which seat, the
     cards it takes (it then counts as the last to capture), and the awards."""
+
+    __init_subclass__ = no_subclass
 
     seat: int = attrs.field(converter=as_whole)
     cards: CardSet

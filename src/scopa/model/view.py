@@ -3,10 +3,11 @@ a referee."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 import attrs
 
+from scopa._final import no_subclass
 from scopa.cards import EMPTY, CardSet
 from scopa.model.board import list_moves
 from scopa.whole import as_whole, as_whole_or_none, as_wholes
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["FullView", "TableView", "View"]
 
 
+@final
 @attrs.frozen
 class View:
     """What one seat may know: the board, and its own hand.
@@ -29,6 +31,8 @@ class View:
     `seat` is None for a spectator, who has no hand. `totals` are the scores of the
     match before this round, by side (all 0 where the round stands alone).
     """
+
+    __init_subclass__ = no_subclass
 
     board: Board
     seat: int | None = attrs.field(converter=as_whole_or_none)
@@ -52,6 +56,7 @@ class View:
         return list_moves(self.board, self.acting_hand)[1]
 
 
+@final
 @attrs.frozen
 class FullView:
     """Everything, hidden cards too, with the scores of the match: for a referee, for
@@ -61,6 +66,8 @@ class FullView:
 
     `hands` are by seat; `stock` is in dealing order; `totals` as in a `View`.
     """
+
+    __init_subclass__ = no_subclass
 
     board: Board
     hands: tuple[CardSet, ...]
@@ -83,6 +90,7 @@ class FullView:
         return list_moves(self.board, self.acting_hand)[1]
 
 
+@final
 @attrs.frozen
 class TableView:
     """What a seat sees at a table where captured cards lie face down.
@@ -92,6 +100,8 @@ class TableView:
     the last play of this deal, which everybody has just seen. `moves` are the own legal
     moves: the rules ask for the whole board, which this is not.
     """
+
+    __init_subclass__ = no_subclass
 
     variant: Variant = attrs.field(hash=False)
     seating: Seating
