@@ -135,10 +135,10 @@ def test_a_wrong_answer_of_a_variant_is_an_error(method: str, name: str) -> None
 
 @pytest.mark.parametrize("method", METHODS)
 def test_a_variant_without_a_method_is_refused(method: str) -> None:
-    """At once, by name; and so for what is no method."""
+    """At once, by name; and so for what is not a method."""
     for answer in (None, 5):
         error = refusal(partial(played, Told({method: answer})))
-        assert str(error) == f"{method} (Told): there is no method {method}()"
+        assert str(error) == f"{method} (Told): there is not a method {method}()"
 
 
 @pytest.mark.parametrize("member", ["revision", "sources", "seatings", "deck"])
@@ -170,7 +170,7 @@ def test_a_board_made_by_hand_may_hold_anything() -> None:
     state = scopa.deal("scopa", players=2, rng=random.Random(1))
     board = attrs.evolve(state.board, variant=Late())  # type: ignore[arg-type]  # no variant
     error = refusal(lambda: scopa.legal_moves(scopa.State(board, state.hands, state.stock)))
-    assert str(error) == "plays (Late): there is no method plays()"
+    assert str(error) == "plays (Late): there is not a method plays()"
 
 
 class Unprintable:

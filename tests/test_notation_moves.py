@@ -294,7 +294,7 @@ def test_who_is_not_on_turn_makes_no_move() -> None:
 
 @pytest.mark.parametrize("text", [None, 7, b"7d", Lay(Card.parse("7d")), ["7d"]])
 def test_only_text_is_read(text: Any) -> None:
-    """Anything else is no text of a move."""
+    """Anything else is not a text of a move."""
     with pytest.raises(NotationError, match="expected text such as") as caught:
         scopa.parse_move(start(), text)
     assert (caught.value.what, caught.value.column) == ("move", 1)

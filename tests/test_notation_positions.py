@@ -253,7 +253,7 @@ def test_what_is_no_text_of_a_position(field: int, text: str, says: str) -> None
 
 
 def refusal(text: str) -> NotationError:
-    """The error for what is no text of a position."""
+    """The error for what is not a text of a position."""
     with pytest.raises(NotationError) as caught:
         scopa.parse_position(text)
     assert (caught.value.what, caught.value.text) == ("position", text)
@@ -327,7 +327,7 @@ def test_a_text_that_would_be_too_long() -> None:
 
 @pytest.mark.parametrize("text", [None, 7, GOOD.encode(), [GOOD]])
 def test_only_text_is_read(text: Any) -> None:
-    """Anything else is no text of a position."""
+    """Anything else is not a text of a position."""
     with pytest.raises(NotationError, match="expected text, not a"):
         scopa.parse_position(text)
 

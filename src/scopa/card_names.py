@@ -9,7 +9,7 @@ from scopa._marks import MARKS
 from scopa.card_words import CARD_WORDS, CASES, ITALIAN_COURTS
 from scopa.cards import Card
 from scopa.decks import check_known, find_pattern
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, kind_of
 
 if TYPE_CHECKING:
     from scopa.card_words import CardWords, Noun
@@ -60,7 +60,7 @@ def card_name(
     """
     words, pattern = _looked_up(language, style, deck, case)
     if not isinstance(card, Card):
-        raise InvalidStateError([f"expected a Card, not {type(card).__name__}"])
+        raise InvalidStateError([f"expected a Card, not {kind_of(card)}"])
     if style in ("short", "symbol"):
         return _mark(card, words, pattern, style)
     noun = _rank(card, words, pattern)
@@ -95,7 +95,7 @@ def cards_in_words(
     """
     words, _ = _looked_up(language, style, deck, case)
     if not isinstance(cards, Iterable):
-        raise InvalidStateError([f"expected cards, not {type(cards).__name__}"])
+        raise InvalidStateError([f"expected cards, not {kind_of(cards)}"])
     names = [
         card_name(card, language=language, style=style, deck=deck, article=True, case=case)
         for card in cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from scopa.errors import UnknownVariantError
+from scopa.errors import UnknownVariantError, kind_of
 from scopa.ruleset import Rules
 from scopa.variants import parse_variant
 
@@ -43,7 +43,7 @@ def _rules(variant: Rules | str) -> Rules:
     if isinstance(variant, str):
         return parse_variant(variant)
     if not isinstance(variant, Rules):
-        kind = type(variant).__name__
-        text = f"slots are compared, which only Rules have: give them, or a text, not a {kind}"
+        kind = kind_of(variant)
+        text = f"slots are compared, which only Rules have: give them, or a text, not {kind}"
         raise UnknownVariantError(text, kind, ())
     return variant

@@ -22,7 +22,7 @@ from typing import Any
 import attrs
 
 from scopa.changes import EARLY, STAGES, Add, Adjust, Change, Key, Remove, Set
-from scopa.errors import DealError, IncompatibleFlagsError, RuleError, shown
+from scopa.errors import DealError, IncompatibleFlagsError, RuleError, counted, short, shown
 from scopa.model.fields import any_text, truth, whole, words
 from scopa.ruleset import USUAL_SEATINGS, Rules, draft, put
 from scopa.whole import as_whole
@@ -93,7 +93,7 @@ class Flag:
     sources: tuple[str, ...] = attrs.field(default=(), validator=words)
     low: bool = attrs.field(default=False, validator=truth)
     rows: frozenset[str] | None = attrs.field(default=None, validator=_are_rows)
-    revision: int = attrs.field(default=1, validator=whole(1))
+    revision: int = attrs.field(default=1, converter=as_whole, validator=whole(1))
 
 
 @attrs.frozen
@@ -157,7 +157,7 @@ def compose(name: str, row: str, row_flags: Iterable[Flag], flags: Iterable[Flag
 
 def _refusal(name: str, why: str, *flags: str) -> IncompatibleFlagsError:
     where = name if len(name) <= 120 else f"{name[:120]}…"
-    return IncompatibleFlagsError(f"in {where!r}: {why}", flags)
+    return IncompatibleFlagsError(f"in {where!r}: {short(why, 600)}", flags)
 
 
 def _nothing_to_act_on(
@@ -359,7 +359,7 @@ def _placed(level: int, flags: Iterable[Flag]) -> list[_Placed]:
 
 
 def _some(names: Sequence[str]) -> str:
-    more = f" and {len(names) - 5} others" if len(names) > 5 else ""
+    more = f" and {counted(len(names) - 5, 'other')}" if len(names) > 5 else ""
     return f"{', '.join(names[:5])}{more}"
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
-from scopa.errors import UnknownNameError
+from scopa.errors import UnknownNameError, class_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -193,7 +193,7 @@ _BY_NAME = {name: pattern for pattern in PATTERNS for name in (pattern.name, *pa
 def check_known(what: str, name: object, known: Iterable[str]) -> None:
     """Raises `UnknownNameError` for what is none of the names."""
     if not isinstance(name, str) or name not in known:
-        text = name if isinstance(name, str) else f"<{type(name).__name__}>"
+        text = name if isinstance(name, str) else f"<{class_of(name)}>"
         raise UnknownNameError(what, text, known)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.cards import CardSet
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, counted, kind_of
 from scopa.model.board import State
 from scopa.model.view import View
 from scopa.opening import shuffled
@@ -42,14 +42,16 @@ def determinize(view: View, rng: Random) -> State:
     (True, '5s Kd Kb')
     """
     if not isinstance(view, View):
-        raise InvalidStateError([f"expected a View, not a {type(view).__name__}"])
+        raise InvalidStateError([f"expected a View, not {kind_of(view)}"])
     board = view.board
     shown = [view.hand if seat == view.seat else k for seat, k in enumerate(board.known)]
     missing = [size - len(cards) for size, cards in zip(board.hand_sizes, shown, strict=True)]
     unseen = board.variant.deck - board.seen - view.hand
     places = sum(missing) + board.stock_size
     if min(missing) < 0 or places != len(unseen):
-        text = f"{len(unseen)} cards are unseen, and hands and stock have room for {places}"
+        text = (
+            f"{counted(len(unseen), 'card')} unseen, where hands and stock have room for {places}"
+        )
         raise InvalidStateError([text])
     cards = shuffled(unseen, rng)
     hands = []
@@ -75,6 +77,6 @@ def restock(state: State, rng: Random) -> State:
     (True, False)
     """
     if not isinstance(state, State):
-        raise InvalidStateError([f"expected a State, not a {type(state).__name__}"])
+        raise InvalidStateError([f"expected a State, not {kind_of(state)}"])
     stock = CardSet.of(state.stock)
     return State(state.board, state.hands, shuffled(stock, rng))

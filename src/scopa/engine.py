@@ -9,7 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.cards import EMPTY, Card, CardSet, card_set, few
-from scopa.errors import IllegalMoveError, InvalidStateError, RoundNotOverError, shown
+from scopa.errors import (
+    IllegalMoveError,
+    InvalidStateError,
+    RoundNotOverError,
+    counted,
+    kind_of,
+    short,
+    shown,
+)
 from scopa.model.asking import GUARDED, asked, check_members
 from scopa.model.board import (
     Board,
@@ -105,8 +113,8 @@ def _checked(
     state: State, move: Move, by: SupportsIndex | None, events: list[Event] | None
 ) -> State:
     if type(state) is not State:
-        kind = type(state).__name__
-        raise InvalidStateError([f"moves are applied to a State, not to a {kind}"])
+        kind = kind_of(state)
+        raise InvalidStateError([f"moves are applied to a State, not to {kind}"])
     if by is None or (by if type(by) is int else whole(by)) == state.board.turn:
         kept = state._kept  # noqa: SLF001  # the same
         plays = plays_about(state, move) if kept is None else kept[0]
@@ -239,7 +247,9 @@ def score_round(state: State) -> RoundScore:
     board = state.board
     if not board.over:
         left = board.cards_to_play
-        raise RoundNotOverError(f"the round is not over: {left} cards are still to be played")
+        raise RoundNotOverError(
+            f"the round is not over: {counted(left, 'card')} still to be played"
+        )
     tallies = asked(board.variant).score(board)
     awards = [*board.awards]
     for tally in tallies:
@@ -287,17 +297,17 @@ def view_of_card(
     variant = resolve(variant)
     check_members(variant)
     if not (isinstance(card, Card) and isinstance(table, CardSet)):
-        given = f"{type(card).__name__} and {type(table).__name__}"
+        given = f"{kind_of(card)} and {kind_of(table)}"
         raise InvalidStateError([f"expected a Card and a CardSet, not {given}"])
     problems = []
     if card in table:
         problems.append(f"{card} is played and lies on the table too")
     foreign = CardSet.of([card]) | table
     if not foreign <= variant.deck:
-        problems.append(f"{foreign - variant.deck} not in the deck of {variant.name}")
+        problems.append(f"{foreign - variant.deck} not in the deck of {short(variant.name)}")
     value, judge = in_range(joker, 1, 10), judge_of(variant)
     if joker is not None and judge is not None and not judge.has_joker:
-        problems.append(f"joker's value {shown(joker)}: {variant.name} has no joker")
+        problems.append(f"joker's value {shown(joker)}: {short(variant.name)} has no joker")
     elif joker is not None and value is None:
         problems.append(f"joker's value {shown(joker)}: 1 to 10")
     if problems:

@@ -38,6 +38,7 @@ __all__ = [
     "UnknownNameError",
     "UnknownVariantError",
     "class_of",
+    "counted",
     "kind_of",
     "listed",
     "short",
@@ -95,6 +96,15 @@ def kind_of(value: object) -> str:
     ('an int', 'a str', 'None')
     """
     return "None" if value is None else with_article(class_of(value))
+
+
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """A number and what it counts.
+
+    >>> counted(1, "card"), counted(2, "card"), counted(0, "entry", "entries")
+    ('1 card', '2 cards', '0 entries')
+    """
+    return f"{shown(number)} {noun if number == 1 else plural or noun + 's'}"
 
 
 def listed(parts: Iterable[str], by: str = ", ", most: int = _LISTED) -> str:
@@ -256,7 +266,7 @@ class RuleError(ScopaError, ValueError):
     """
 
     def __init__(self, slot: str, rule: str, problem: str) -> None:
-        super().__init__(f"{slot} ({rule}): {problem}")
+        super().__init__(f"{slot} ({short(rule, 120)}): {problem}")
         self.slot, self.rule, self.problem = slot, rule, problem
 
     def __reduce__(self) -> tuple[type[RuleError], tuple[str, str, str]]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 
 from scopa.cards import FULL_DECK, CardSet
-from scopa.errors import RuleError, shown
+from scopa.errors import RuleError, kind_of, shown
 from scopa.model import answers
 from scopa.model.answers import Asked, is_whole
 from scopa.model.asking import ask
@@ -229,7 +229,7 @@ def guarded(slot: str, value: Any) -> Any:
         return _guarded(what, slot, value)
     if not isinstance(value, tuple):
         right = f"give a tuple of rules, such as ({what.example},)"
-        raise RuleError(slot, shown(value), f"a {type(value).__name__} is not a tuple: {right}")
+        raise RuleError(slot, shown(value), f"{kind_of(value)} is not a tuple: {right}")
     return tuple(_guarded(what, f"{slot}[{at}]", rule) for at, rule in enumerate(value))
 
 

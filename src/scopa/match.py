@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.engine import score_round
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, shown
 from scopa.model.asking import asked
 from scopa.model.scores import history_of, plain_totals
 from scopa.opening import check_dealer, open_round, resolve, seat_players
@@ -114,7 +114,9 @@ class Match:
             ("dealer", self.dealer, board.dealer),
         ):
             if ours != theirs:
-                problems.append(f"the round's {what} is {theirs}, the match's {ours}")
+                problems.append(
+                    f"the round's {what} is {shown(theirs)}, the match's {shown(ours)}"
+                )
         if problems:
             raise InvalidStateError(problems)
         dealer = asked(self.variant).next_dealer(board)

@@ -13,7 +13,17 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet
-from scopa.errors import DealError, MisdealError, RuleError, UnknownVariantError, shown
+from scopa.errors import (
+    DealError,
+    MisdealError,
+    RuleError,
+    UnknownVariantError,
+    class_of,
+    counted,
+    kind_of,
+    short,
+    shown,
+)
 from scopa.model.asking import asked, check_members
 from scopa.model.board import (
     Board,
@@ -69,8 +79,8 @@ def resolve(variant: Variant | str) -> Variant:
     if isinstance(variant, str):
         return parse_variant(variant)
     if isinstance(variant, type) or not hasattr(variant, "play_awards"):
-        message = f"{type(variant).__name__} is no variant: give one, or a text such as 'scopa'"
-        raise UnknownVariantError(message, type(variant).__name__, ())
+        message = f"expected a variant, or a text such as 'scopa', not {kind_of(variant)}"
+        raise UnknownVariantError(message, class_of(variant), ())
     return variant
 
 
@@ -98,7 +108,7 @@ def seat_players(
             usual = (each for each in variant.seatings if each.seats == seats)
             seating = next(usual, None) or Seating.solo(seats)
     elif not isinstance(seating, Seating):
-        raise DealError(f"expected a Seating, not a {type(seating).__name__}")
+        raise DealError(f"expected a Seating, not {kind_of(seating)}")
     elif teams or (players is not None and whole(players) != seating.seats):
         raise DealError(f"give players and teams, or a seating; the seating has {seating.seats}")
     return seating, checked_plan(variant, seating)
@@ -119,7 +129,7 @@ def shuffled(cards: CardSet, rng: Random) -> tuple[Card, ...]:
     so the same seed gives the same deck everywhere.
     """
     if not isinstance(cards, Iterable):
-        raise DealError(f"expected a CardSet, not a {type(cards).__name__}")
+        raise DealError(f"expected a CardSet, not {kind_of(cards)}")
     deck = list(DECK if cards == FULL_DECK else cards)
     try:
         random = rng.random
@@ -152,7 +162,7 @@ def draw(rng: Random, count: int) -> int:
 def _broken_promise(rng: object) -> DealError:
     return DealError(
         "an rng has a method random() that gives numbers from 0 up to, not including, 1,"
-        f" as random.Random has; this {type(rng).__name__} does not"
+        f" as random.Random has; this {class_of(rng)} does not"
     )
 
 
@@ -197,11 +207,13 @@ def _dealt(
             board = opening_board(variant, seating, dealer, table, len(stock))
             return _open(board, stock, events)
         if rng is None:
-            message = f"the open cards {table} are a misdeal in {variant.name}; give another deck"
+            message = (
+                f"the open cards {table} are a misdeal in {short(variant.name)}; give another deck"
+            )
             raise MisdealError(message, str(table))
         if events is not None:
             events.append(Misdealt(table))
-    raise DealError(f"{variant.name} called {_MISDEALS} deals in a row a misdeal")
+    raise DealError(f"{short(variant.name)} called {_MISDEALS} deals in a row a misdeal")
 
 
 def deal(
@@ -253,11 +265,11 @@ def checked_plan(variant: Variant, seating: Seating) -> DealPlan:
 
 def _checked_deck(variant: Variant, deck: Iterable[Card] | None) -> tuple[Card, ...]:
     if not isinstance(deck, Iterable):
-        raise DealError(f"a deck is cards in dealing order, not a {type(deck).__name__}")
+        raise DealError(f"a deck is cards in dealing order, not {kind_of(deck)}")
     cards = tuple(deck)
     foreign = [card for card in cards if card not in variant.deck]
     if foreign:
-        raise DealError(f"{shown(foreign[0])} is no card of the deck of {variant.name}")
+        raise DealError(f"{shown(foreign[0])} is not a card of the deck of {short(variant.name)}")
     seen: set[Card] = set()
     twice = None
     for card in cards:
@@ -267,8 +279,8 @@ def _checked_deck(variant: Variant, deck: Iterable[Card] | None) -> tuple[Card, 
     if twice is not None or len(cards) != len(variant.deck):
         named = "" if twice is None else f", {twice} twice"
         raise DealError(
-            f"the deck holds {len(cards)} cards, {len(seen)} of them different{named};"
-            f" {variant.name} is dealt from {len(variant.deck)}, each once"
+            f"the deck holds {counted(len(cards), 'card')}, {len(seen)} of them different{named};"
+            f" {short(variant.name)} is dealt from {len(variant.deck)}, each once"
         )
     return cards
 
@@ -314,7 +326,7 @@ def next_deal(state: State, events: list[Event] | None) -> State:
         number -= 1
         undealt += seats * packets[number]
     if undealt != left:
-        who = type(board.variant).__name__
+        who = class_of(board.variant)
         raise RuleError("plan", who, "plan() gives another plan than before: give the same")
     size = packets[number]
     first = (board.dealer + 1) % seats

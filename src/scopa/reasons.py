@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 import attrs
 
 from scopa.cards import Card, CardSet
-from scopa.errors import IllegalMoveError, InvalidStateError, shown
+from scopa.errors import (
+    IllegalMoveError,
+    InvalidStateError,
+    class_of,
+    counted,
+    kind_of,
+    short,
+    shown,
+)
 from scopa.model.asking import asked
 from scopa.model.board import Board, plays_about
 from scopa.model.moves import Capture, Declare, Lay
@@ -116,8 +124,8 @@ def explain(position: Position, move: Move, *, by: SupportsIndex | None = None) 
 def check_position(position: object) -> None:
     """Raises `InvalidStateError` for what is no position."""
     if not isinstance(getattr(position, "board", None), Board):
-        kind = type(position).__name__
-        raise InvalidStateError([f"expected a State or a View, not a {kind}"])
+        kind = kind_of(position)
+        raise InvalidStateError([f"expected a State or a View, not {kind}"])
 
 
 def refuse(position: Position, move: Move, by: SupportsIndex | None) -> IllegalMoveError:
@@ -201,12 +209,14 @@ def _words(position: Position, move: Move, by: SupportsIndex | None, reason: Rea
     if reason == "round-over":
         return "the round is over: no move is legal any more"
     if reason == "not-a-move":
-        shape = "Lay(card), Capture(card, set of cards) or Declare(kind, joker)"
-        return f"a move is a {shape} of this package, not such a {type(move).__name__}"
+        shape = "Lay(card), Capture(card, set of cards) or Declare(kind, joker from 1 to 10)"
+        if isinstance(move, (Lay, Capture, Declare)):
+            return f"a move is {shape}: this {class_of(move)} holds something else"
+        return f"a move is {shape}, not {kind_of(move)}"
     if isinstance(move, Declare):
         if reason == "legal":
-            return f"the hand may declare {move}"
-        return f"{str(move)!r} cannot be declared by seat {board.turn} now"
+            return f"the hand may declare {short(str(move))}"
+        return f"{shown(str(move))} cannot be declared by seat {board.turn} now"
     return _card_words(position, move, reason)
 
 
@@ -216,16 +226,19 @@ def _card_words(position: Position, move: Lay | Capture, reason: Reason) -> str:
         return f"this view does not show the hand of seat {board.turn}"
     if reason == "not-in-hand":
         return f"seat {board.turn} does not hold {card}; it must play a card of its own hand"
-    does = f"lay {card}" if isinstance(move, Lay) else f"take {move.taken or 'nothing but itself'}"
+    does = (
+        f"take {move.taken}" if isinstance(move, Capture) and move.taken else "go to its own pile"
+    )
     if reason == "legal":
         return f"{card} may {does}" if isinstance(move, Capture) else f"{card} may be laid"
     if reason == "not-on-table":
         assert isinstance(move, Capture)
-        lies = f"not on the table, where {board.table or 'nothing'} lies"
-        return f"{card} cannot take {move.taken - board.table}: {lies}"
+        missing = move.taken - board.table
+        there = "the table is empty" if not board.table else f"on the table: {board.table}"
+        return f"{card} cannot take {missing}, not on the table; {there}"
     because = {
         "must-capture": "a card that captures must capture",
-        "no-capture": "that is no capture by these rules",
+        "no-capture": "that is not a capture by these rules",
         "choice": "of several captures another goes first",
         "ace": "an ace takes otherwise by these rules",
         "limit": "a capture takes fewer cards by these rules",
@@ -235,9 +248,9 @@ def _card_words(position: Position, move: Lay | Capture, reason: Reason) -> str:
     same = [m for m, _ in plays_about(position, move) if m.card is card]
     takes = [m.taken for m in same if isinstance(m, Capture)]
     if takes:
-        shown = " or ".join(str(cards) or "nothing but itself" for cards in takes[:5])
-        more = f" or {len(takes) - 5} other sets" if len(takes) > 5 else ""
+        first = " or ".join(str(cards) or "only itself" for cards in takes[:5])
+        more = f" or {counted(len(takes) - 5, 'other set')}" if len(takes) > 5 else ""
         example = ", for example" if len(board.table) > WIDE else more
-        return f"{subject}: {because}; {card} can take: {shown}{example}"
+        return f"{subject}: {because}; {card} can take: {first}{example}"
     lays = Lay(card) in same
     return f"{subject}: {because}" + (f"; {card} can only be laid" if lays else "")

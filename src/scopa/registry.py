@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias, Union
 import attrs
 
 from scopa.composition import Flag, NumberFlag, as_written, is_name
-from scopa.errors import UnknownVariantError
+from scopa.errors import UnknownVariantError, class_of, kind_of, short, with_article
 from scopa.rows import Row
 
 __all__ = ["Entry", "find_flag", "find_row", "names"]
@@ -82,12 +82,12 @@ def _load(group: _Group, name: str) -> object | None:
     try:
         found: object = entry.load()
     except (Exception, SystemExit) as error:  # A module may do anything when it is loaded.
-        why = str(error) or type(error).__name__
-        text = f"{name!r} cannot be loaded from {entry.value!r}: {why}"
+        why = str(error) or class_of(error)
+        text = f"{name!r} cannot be loaded from {entry.value!r}: {short(why, 400)}"
         raise UnknownVariantError(text, name, ()) from error
     return found
 
 
 def _not_a(kind: type, name: str, found: object) -> UnknownVariantError:
-    text = f"{name!r} should be a {kind.__name__}, and is a {type(found).__name__}"
+    text = f"{name!r} should be {with_article(kind.__name__)}, and is {kind_of(found)}"
     return UnknownVariantError(text, name, ())

@@ -14,7 +14,7 @@ import attrs
 from scopa._chosen import bitsets
 from scopa._together import by_mask, together
 from scopa.cards import FULL_DECK, SINGLES, CardSet, card_set
-from scopa.errors import DealError, RuleError
+from scopa.errors import DealError, RuleError, class_of, short
 from scopa.guarding import guard
 from scopa.model.asking import GUARDED
 from scopa.model.board import opening_board
@@ -211,7 +211,7 @@ class Rules(_Kept):
         asked = self._asked or self
         refusal = asked.seats.refusal(seating)
         if refusal is not None:
-            raise DealError(f"{self.name} is {refusal}")
+            raise DealError(f"{short(self.name)} is {short(refusal, 400)}")
         plan = asked.dealing.plan(len(self.deck), seating.seats)
         object.__setattr__(self, "_planned", (seating, plan))
         return plan
@@ -507,7 +507,7 @@ def _check_once(rules: tuple[DeclarationRule, ...], found: Sequence[Declaration]
     """Two rules may not give the same declaration: which of them counts?"""
     for (one, _), (other, _) in pairwise(found):
         if one == other:
-            names = ", ".join(type(rule).__name__ for rule in rules)
+            names = ", ".join(class_of(rule) for rule in rules)
             raise RuleError("declarers", names, "two of these give the same Declare: give it once")
 
 

@@ -14,7 +14,7 @@ import attrs
 from scopa.cards import EMPTY, FULL_DECK, Card, CardSet
 from scopa.engine import captures as takes
 from scopa.engine import score_round
-from scopa.errors import InvalidStateError, shown
+from scopa.errors import InvalidStateError, counted, kind_of, short, shown
 from scopa.guarding import guarded
 from scopa.model.asking import asked
 from scopa.model.board import Board, Phase, State, opening_board
@@ -25,7 +25,7 @@ from scopa.model.table import JOKER
 from scopa.opening import resolve, seat_players
 from scopa.rules.checks import LeftoverCheck
 from scopa.ruleset import Rules
-from scopa.whole import as_whole_or_none, wholes
+from scopa.whole import as_whole_or_none, in_range, whole, wholes
 
 if TYPE_CHECKING:
     from scopa.model.protocols import Variant
@@ -84,7 +84,7 @@ def check_piles(
     ...     "escopa", [ours, FULL_DECK - ours], captures=[[taken, wrong], []]
     ... ):
     ...     print(problem)
-    PileProblem(pile=0, text='5cxQs is no capture in escopa')
+    PileProblem(pile=0, text='5cxQs is not a capture in escopa')
     """
     variant = resolve(variant)
     sets = _card_sets(piles)
@@ -100,7 +100,11 @@ def check_piles(
         problems += [PileProblem(None, text) for text in wrong if text is not None]
     made = [] if captures is None else [_captures(each) for each in _several(captures, "captures")]
     if captures is not None and len(made) != len(sets):
-        problems.append(PileProblem(None, f"{len(made)} lists of captures, {len(sets)} piles"))
+        problems.append(
+            PileProblem(
+                None, f"{counted(len(made), 'list')} of captures, {counted(len(sets), 'pile')}"
+            )
+        )
     for number, (pile, each) in enumerate(zip(sets, made, strict=False)):
         problems += _wrong_captures(variant, number, pile, each, left)
     return tuple(problems)
@@ -108,7 +112,7 @@ def check_piles(
 
 def _several(given: Iterable[_T], what: str) -> tuple[_T, ...]:
     if not isinstance(given, Iterable) or isinstance(given, str):
-        raise InvalidStateError([f"{what}: give several, not {type(given).__name__}"])
+        raise InvalidStateError([f"{what}: give several, not {kind_of(given)}"])
     return tuple(given)
 
 
@@ -136,7 +140,7 @@ def _misplaced(variant: Variant, piles: Sequence[CardSet]) -> list[PileProblem]:
     seen = EMPTY
     for number, pile in enumerate(piles):
         if foreign := pile - variant.deck:
-            text = f"{foreign} not in the deck of {variant.name}"
+            text = f"{foreign} not in the deck of {short(variant.name)}"
             problems.append(PileProblem(number, text))
         if twice := pile & seen:
             problems.append(PileProblem(number, f"{twice} in an earlier pile too"))
@@ -166,7 +170,7 @@ def _wrong_captures(
         if lay := cards & left:
             problems.append(PileProblem(number, f"{capture}: {lay} left at the end"))
         if not _is_capture(variant, capture):
-            text = f"{capture} is no capture in {variant.name}"
+            text = f"{capture} is not a capture in {short(variant.name)}"
             problems.append(PileProblem(number, text))
         seen |= cards
     return problems
@@ -218,7 +222,9 @@ def score_piles(
     sets = _by_seat(seating, given)
     problems = [problem.text for problem in _misplaced(variant, sets)]
     if len(given) < seating.seats and _asks_for_players(variant):
-        problems.append(f"{variant.name} asks what one player holds: one pile for each seat")
+        problems.append(
+            f"{short(variant.name)} asks what one player holds: one pile for each seat"
+        )
     counts = _counts(seating.side_count, sweeps, problems)
     others = _awards(seating.side_count, awards, problems)
     if problems:
@@ -244,7 +250,7 @@ def _by_seat(seating: Seating, piles: tuple[CardSet, ...]) -> tuple[CardSet, ...
     if len(piles) != sides:
         wanted = f"{seats}, one for each seat"
         wanted += f", or {sides}, one for each side" if sides != seats else ""
-        raise InvalidStateError([f"{len(piles)} piles: give {wanted}"])
+        raise InvalidStateError([f"{counted(len(piles), 'pile')}: give {wanted}"])
     first = {seating.members(side)[0]: pile for side, pile in enumerate(piles)}
     return tuple(first.get(seat, EMPTY) for seat in range(seats))
 
@@ -272,9 +278,9 @@ def _awards(sides: int, awards: Iterable[Award], problems: list[str]) -> tuple[A
     """The awards; what is wrong with them goes into `problems`."""
     given = _several(awards, "awards")
     for each in given:
-        if not isinstance(each, Award) or each.side not in range(sides):
-            problems.append(f"{shown(each)} is no Award to a side, 0 to {sides - 1}")
-        elif type(each.points) is not int or each.kind == INSTANT_WIN:
+        if not isinstance(each, Award) or in_range(each.side, 0, sides - 1) is None:
+            problems.append(f"{shown(each)} is not an Award to a side, 0 to {sides - 1}")
+        elif whole(each.points) is None or each.kind == INSTANT_WIN:
             problems.append(f"{shown(each)}: whole points, and no win at one stroke")
     return given
 

@@ -21,7 +21,7 @@ from scopa.composition import (
     compose,
     is_name,
 )
-from scopa.errors import NotationError, UnknownVariantError, shown
+from scopa.errors import NotationError, UnknownVariantError, class_of, kind_of, short, shown
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.rows import ROW_NAMES, ROWS, Row
 
@@ -84,9 +84,9 @@ def _entries(extra: Iterable[Entry]) -> tuple[Entry, ...]:
     given = tuple(extra) if isinstance(extra, Iterable) else (extra,)
     for entry in given:
         if not isinstance(entry, (Row, Flag, NumberFlag)):
-            kind = type(entry).__name__
-            text = f"extra rows and flags: each a Row, Flag or NumberFlag, not a {kind}"
-            raise UnknownVariantError(text, kind, ())
+            kind = kind_of(entry)
+            text = f"extra rows and flags: each a Row, Flag or NumberFlag, not {kind}"
+            raise UnknownVariantError(text, class_of(entry), ())
     return given
 
 
@@ -180,9 +180,11 @@ def _numbered(family: NumberFlag, name: str, number: int) -> Flag:
     try:
         made: object = family.make(number)
     except Exception as error:
-        raise UnknownVariantError(f"{name!r} cannot be made: {error}", name, ()) from error
+        raise UnknownVariantError(
+            f"{name!r} cannot be made: {short(str(error), 400)}", name, ()
+        ) from error
     if not isinstance(made, Flag) or FLAG_ALIASES.get(made.name, made.name) != name:
-        what = made.name if isinstance(made, Flag) else type(made).__name__
+        what = short(made.name) if isinstance(made, Flag) else class_of(made)
         text = f"the family of {name!r} makes {what!r} of {number}, not a Flag of that name"
         raise UnknownVariantError(text, name, ())
     return made

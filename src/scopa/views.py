@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, get_args
 import attrs
 
 from scopa.cards import EMPTY
-from scopa.errors import InvalidStateError, shown
+from scopa.errors import InvalidStateError, kind_of, shown, with_article
 from scopa.model.board import State
 from scopa.model.events import Dealt, Event
 from scopa.model.view import FullView, TableView, View
@@ -127,7 +127,7 @@ def redact(event: Event, seat: SupportsIndex | None) -> Event:
         packets = (hand if at == own else None for at, hand in enumerate(event.hands))
         return Dealt(event.number, event.size, tuple(packets))
     if type(event) not in _PUBLIC:
-        raise InvalidStateError([f"expected an event, not a {type(event).__name__}"])
+        raise InvalidStateError([f"expected an event, not {kind_of(event)}"])
     return event
 
 
@@ -152,4 +152,4 @@ def _checked_totals(seating: Seating, totals: Wholes | None) -> tuple[int, ...]:
 
 def _expect(value: object, kind: type) -> None:
     if not isinstance(value, kind):
-        raise InvalidStateError([f"expected a {kind.__name__}, not a {type(value).__name__}"])
+        raise InvalidStateError([f"expected {with_article(kind.__name__)}, not {kind_of(value)}"])

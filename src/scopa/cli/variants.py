@@ -12,7 +12,7 @@ from scopa.cli.lookup import flag_sources, flag_summary, row_named
 from scopa.cli.output import make_console, print_json, say
 from scopa.cli.parameters import complete_variant, json_option
 from scopa.cli.portrait import portrait, portrait_json, rules_only
-from scopa.errors import UnknownVariantError
+from scopa.errors import UnknownVariantError, class_of
 from scopa.telling.languages import LANGUAGES
 from scopa.variants import flag_names, parse_variant, variant_names
 
@@ -123,7 +123,7 @@ def _seats(name: str) -> list[int]:
     except UnknownVariantError:  # Its row says so.
         return []
     except Exception as error:  # noqa: BLE001  # rules of other packages may raise anything
-        why = str(error) or type(error).__name__
+        why = str(error) or class_of(error)
         click.echo(f"{name} cannot be played: {why}", err=True)
         return []
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa._chosen import plans, rounds
-from scopa.errors import shown
+from scopa.errors import class_of, shown
 from scopa.model.scores import INSTANT_WIN
 from scopa.opening import checked_plan
 from scopa.rules import (
@@ -103,7 +103,7 @@ def plan_of(variant: Variant, seating: Seating) -> Planned | str:
 
 def _made(variant: Variant, seating: Seating) -> Planned | str:
     if type(variant) is not Rules:
-        return f"a variant of another kind, {type(variant).__name__}"
+        return f"a variant of another kind, {class_of(variant)}"
     try:
         return _Planner(variant, seating).planned()
     except _Foreign as rule:
@@ -113,7 +113,7 @@ def _made(variant: Variant, seating: Seating) -> Planned | str:
 def _own(rule: object, *classes: type) -> Any:
     """The rule, if it is of one of these classes and not of one made of them."""
     if type(rule) not in classes:
-        raise _Foreign(f"the rule {type(rule).__name__}")
+        raise _Foreign(f"the rule {class_of(rule)}")
     return rule
 
 
@@ -198,7 +198,7 @@ class _Planner:
         plan.sweep_worth, plan.sweep_by_ace = _number(sweep.worth), bool(sweep.by_ace)
         plan.sweep_on_last_play = bool(sweep.on_last_play)
         for foreign in rules.play_points:
-            raise _Foreign(f"the rule {type(foreign).__name__}")
+            raise _Foreign(f"the rule {class_of(foreign)}")
         leftover = _own(rules.leftover, endings.ToLastCapturer, endings.ToDealer)
         plan.leftovers_to_dealer = isinstance(leftover, endings.ToDealer)
         drops: tuple[str, ...] = ()

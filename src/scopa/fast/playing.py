@@ -9,7 +9,7 @@ import attrs
 
 from scopa._chosen import bulk, dice, scoring
 from scopa.engine import score_round
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, short
 from scopa.fast.planning import fewest_wins, plan_of
 from scopa.fast.seeds import seed_of, within
 from scopa.fast.slowly import deal_round, no_deal, play_on
@@ -229,7 +229,7 @@ def _simulate_slowly(
 
 
 def _warn(variant: Variant, why: str) -> None:
-    message = f"{variant.name} has {why}: the readable engine plays, which takes far longer"
+    message = f"{short(variant.name)} has {why}: the readable engine plays, which takes far longer"
     warnings.warn(message, SlowPathWarning, stacklevel=3)
 
 

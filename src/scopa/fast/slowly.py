@@ -13,7 +13,7 @@ import attrs
 from scopa._chosen import bulk
 from scopa.cards import DECK, Card
 from scopa.engine import apply_move, legal_moves
-from scopa.errors import DealError, MisdealError
+from scopa.errors import DealError, MisdealError, short
 from scopa.model.moves import Capture
 from scopa.opening import deal
 
@@ -39,7 +39,7 @@ class Played:
 
 def no_deal(variant: Variant) -> DealError:
     """The refusal of a variant whose open cards are always a misdeal."""
-    return DealError(f"{variant.name} called {bulk.MISDEALS} deals in a row a misdeal")
+    return DealError(f"{short(variant.name)} called {bulk.MISDEALS} deals in a row a misdeal")
 
 
 def deal_round(

@@ -14,6 +14,8 @@ from scopa.errors import (
     InvalidStateError,
     RoundNotOverError,
     UnknownVariantError,
+    kind_of,
+    short,
     shown,
 )
 from scopa.fast.planning import Planned, plan_of
@@ -75,7 +77,7 @@ class Stepper:
         planned = planned_for(state)
         if isinstance(planned, str):
             name = state.board.variant.name
-            text = f"{name} has {planned}, which has no form in integers: use the engine"
+            text = f"{short(name)} has {planned}, which has no form in integers: use the engine"
             raise UnknownVariantError(text, name, ())
         self._planned: Planned = planned
         self._round: rounds.Round = round_of(planned, state)
@@ -173,7 +175,7 @@ def planned_for(state: object) -> Planned | str:
     engine would have to play: it does not look.
     """
     if not isinstance(state, State):
-        raise InvalidStateError([f"expected a State, not a {type(state).__name__}"])
+        raise InvalidStateError([f"expected a State, not {kind_of(state)}"])
     board = state.board
     if not (isinstance(board, Board) and isinstance(board.seating, Seating)):
         check(state)
@@ -209,7 +211,9 @@ def round_of(planned: Planned, state: State) -> rounds.Round:
         converted = _converted(planned.plan, state)
     for award in board.awards:
         if award.kind not in planned.kinds:
-            raise InvalidStateError([f"{board.variant.name} has no award {shown(award.kind)}"])
+            raise InvalidStateError(
+                [f"{short(board.variant.name)} has no award {shown(award.kind)}"]
+            )
         if abs(award.points) > _MOST_POINTS:
             text = f"an award of {shown(award.points)} points: give at most {_MOST_POINTS}"
             raise InvalidStateError([text])

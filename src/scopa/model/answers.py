@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa.cards import EMPTY, Card, CardSet
-from scopa.errors import DealError, RuleError, class_of, kind_of, shown
+from scopa.errors import DealError, RuleError, class_of, counted, kind_of, shown
 from scopa.model.moves import Candidate, Capture, Declare, Lay
 from scopa.model.scores import INSTANT_WIN, MOST_POINTS, Award, Outcome, Tally, Win
 from scopa.model.table import DealPlan, Opening
@@ -216,7 +216,9 @@ def candidates(
         if cards in seen:
             raise who.wrong("gives the same cards twice: give each set once")
         if limit is not None and len(cards) > limit:
-            raise who.wrong(f"gives a candidate of {len(cards)} cards: the limit is {limit}")
+            raise who.wrong(
+                f"gives a candidate of {counted(len(cards), 'card')}: the limit is {limit}"
+            )
         _check_by(who, each)
         seen.add(cards)
         found.append(each)

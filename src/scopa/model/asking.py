@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from scopa.cards import CardSet
-from scopa.errors import DealError, RuleError
+from scopa.errors import DealError, RuleError, class_of
 from scopa.model import answers
 from scopa.model.answers import Asked, is_whole, said
 from scopa.model.seating import Seating
@@ -34,7 +34,7 @@ def ask(subject: object, slot: str, method: str, check: Callable[..., Any]) -> C
     who = Asked(slot, subject, method)
     put = getattr(subject, method, None)
     if not callable(put):
-        raise RuleError(slot, type(subject).__name__, f"there is no method {method}()")
+        raise RuleError(slot, class_of(subject), f"there is no method {method}()")
 
     def answer(*question: Any) -> Any:
         # Lists are given as copies: the rule may do with them what it likes.
@@ -46,7 +46,7 @@ def ask(subject: object, slot: str, method: str, check: Callable[..., Any]) -> C
         except Exception as error:
             # Before Python 3.11 an exception takes no notes, and `str` does nothing.
             note = getattr(error, "add_note", str)
-            note(f"raised by {slot} ({type(subject).__name__}), {method}()")
+            note(f"raised by {slot} ({class_of(subject)}), {method}()")
             raise
 
     return answer
@@ -76,7 +76,7 @@ def check_members(variant: object) -> None:
     something else there."""
     if type(variant) in GUARDED:
         return
-    kind = type(variant).__name__
+    kind = class_of(variant)
     for name, (fits, right) in _MEMBERS.items():
         given = getattr(variant, name, None)
         if not fits(given):

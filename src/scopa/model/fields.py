@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from scopa.cards import CardSet
-from scopa.errors import RuleError, shown
+from scopa.errors import RuleError, class_of, shown
 from scopa.model.scores import MOST_POINTS
 from scopa.whole import in_range
 
@@ -31,7 +31,7 @@ Looks: TypeAlias = "Callable[[Any, Any, Any], None]"
 
 
 def _wrong(rule: object, field: Any, value: object, right: str) -> RuleError:
-    who, name = type(rule).__name__, getattr(rule, "name", None)
+    who, name = class_of(rule), getattr(rule, "name", None)
     called = f"{who} {name!r}" if isinstance(name, str) else who  # as a flag or row has one
     return RuleError(field.name, called, f"{shown(value)}: give {right}")
 

@@ -11,7 +11,7 @@ import attrs
 from scopa._construct import quick
 from scopa._final import no_subclass
 from scopa.cards import EMPTY, CardSet, card_set
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, kind_of
 from scopa.model.seating import Seating
 from scopa.whole import as_whole, as_wholes
 
@@ -143,8 +143,8 @@ def history_of(scores: Iterable[RoundScore]) -> History:
     """The scores as a history; one that is a history already keeps its sum. Raises
     `InvalidStateError` for what is not several values."""
     if not isinstance(scores, Iterable):
-        kind = type(scores).__name__
-        raise InvalidStateError([f"expected the scores of rounds, not a {kind}"])
+        kind = kind_of(scores)
+        raise InvalidStateError([f"expected the scores of rounds, not {kind}"])
     return scores if isinstance(scores, History) else History(scores)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, final
 import attrs
 
 from scopa._final import no_subclass
-from scopa.errors import DealError, shown
+from scopa.errors import DealError, counted, shown
 from scopa.whole import in_range, whole, wholes
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def _sides(sides: Wholes) -> tuple[int, ...]:
 
 
 def _too_many(seats: int) -> DealError:
-    return DealError(f"{shown(seats)} seats: a seating has 2 to {MOST_SEATS}")
+    return DealError(f"{counted(seats, 'seat')}: a seating has 2 to {MOST_SEATS}")
 
 
 def _seats(seats: SupportsIndex) -> int:

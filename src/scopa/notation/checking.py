@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.cards import EMPTY, CardSet
-from scopa.errors import DealError, InvalidStateError, shown
+from scopa.errors import DealError, InvalidStateError, counted, short, shown
 from scopa.model.asking import asked
 from scopa.model.board import Board, Phase, State, judge_of
 from scopa.model.moves import Capture, Lay
@@ -81,14 +81,14 @@ def _problems(position: Board | State | View) -> Iterator[Problem]:
     if board.joker is not None:
         yield from _joker(board.variant, board.joker)
     if isinstance(position, View) and len(position.totals) != sides:
-        text = f"{len(position.totals)} totals: give {sides}, one for each side"
+        text = f"{counted(len(position.totals), 'total')}: give {sides}, one for each side"
         yield Problem("totals", text)
 
 
 def _joker(variant: Variant, value: int) -> Iterator[Problem]:
     judge = judge_of(variant)
     if judge is not None and not judge.has_joker:
-        text = f"joker's value {shown(value)}: {variant.name} has no joker"
+        text = f"joker's value {shown(value)}: {short(variant.name)} has no joker"
         yield Problem("joker", text)
     elif value not in range(1, 11):
         yield Problem("joker", f"joker's value {shown(value)}: 1 to 10")
@@ -101,7 +101,9 @@ def _lengths(position: Board | State | View, board: Board) -> Iterator[Problem]:
         fields["hands"] = position.hands
     for name, values in fields.items():
         if len(values) != seats:
-            yield Problem("length", f"{name}: {len(values)} entries for {seats} seats")
+            yield Problem(
+                "length", f"{name}: {counted(len(values), 'entry', 'entries')} for {seats} seats"
+            )
 
 
 def _seats(position: Board | State | View, board: Board) -> Iterator[Problem]:
@@ -163,7 +165,7 @@ def _cards(position: Board | State | View, board: Board) -> Iterator[Problem]:
     else:
         count = len(board.table) + sum(map(len, board.piles)) + board.cards_to_play
         if count != len(deck):
-            text = f"{shown(count)} cards by the board, {len(deck)} in the deck"
+            text = f"{_cards_of(count)} by the board, {len(deck)} in the deck"
             yield Problem("lost", text)
 
 
@@ -291,8 +293,8 @@ def _numbers(several: Iterable[int]) -> str:
 
 
 def _cards_of(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+    return counted(count, "card")
 
 
 def _plays(count: int) -> str:
-    return "1 play" if count == 1 else f"{count} plays"
+    return counted(count, "play")

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from scopa.cards import DECK, Card, CardSet
-from scopa.errors import AmbiguousMoveError, NotationError, shown
+from scopa.errors import AmbiguousMoveError, NotationError, short, shown
 from scopa.model.asking import asked
 from scopa.model.board import plays_about
 from scopa.model.moves import Capture, Declare, Lay
@@ -190,7 +190,7 @@ def _meant(position: Position, text: str, short: Move, budget: Budget) -> Sequen
 def _only(position: Position, text: str, found: Sequence[Move]) -> Move:
     if len(found) == 1:
         return found[0]
-    named = " or ".join(map(str, found[:_TOLD]))
+    named = " or ".join(short(str(move)) for move in found[:_TOLD])
     more = f" or {len(found) - _TOLD} more" if len(found) > _TOLD else ""
     message = f"{shown(text.strip())} could be {named}{more}: say which"
     raise AmbiguousMoveError(message, text, found, position.board.turn)

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from scopa.cards import EMPTY, CardSet
-from scopa.errors import DealError, InvalidStateError, NotationError, shown
+from scopa.errors import DealError, InvalidStateError, NotationError, counted, kind_of, shown
 from scopa.model.board import Board, Phase, State
 from scopa.model.seating import Seating
 from scopa.model.view import View
@@ -139,7 +139,7 @@ def parse_position(
     """
     given = given_variants(variants)
     if not isinstance(text, str):
-        problem = f"expected text, not a {type(text).__name__}"
+        problem = f"expected text, not {kind_of(text)}"
         raise NotationError("position", shown(text), 1, problem)
     if len(text) > _LIMIT:
         problem = f"{len(text)} characters, where a position has {_LIMIT} at most"
@@ -151,7 +151,9 @@ def parse_position(
         problem = f"expected {_MAGIC!r}, the format and its version"
         raise NotationError("position", text, fields[0].column if fields else 1, problem)
     if len(fields) not in {_FIELDS, _FIELDS + 2}:
-        problem = f"{len(fields)} fields: a board or a state has {_FIELDS}, a view 2 more"
+        problem = (
+            f"{counted(len(fields), 'field')}: a board or a state has {_FIELDS}, a view 2 more"
+        )
         raise NotationError("position", text, len(text) + 1, problem)
     position = _read(fields, given)
     check(position)

@@ -8,6 +8,7 @@ import attrs
 from typing_extensions import get_protocol_members
 
 from scopa.cards import Card, CardSet
+from scopa.errors import class_of, kind_of
 from scopa.model.board import Board, Phase, State
 from scopa.model.moves import Capture, Lay
 from scopa.model.protocols import Variant
@@ -101,9 +102,9 @@ def _fields(
 
 def _told(value: object) -> str:
     if isinstance(value, tuple):
-        kinds = dict.fromkeys(type(each).__name__ for each in value)
-        return f"a tuple of {', '.join([*kinds][:5]) or 'nothing'}"
-    return "None" if value is None else f"a {type(value).__name__}"
+        kinds = dict.fromkeys(class_of(each) for each in value)
+        return f"a tuple of {', '.join([*kinds][:5])}" if kinds else "an empty tuple"
+    return kind_of(value)
 
 
 def _is(kind: type) -> _Test:

@@ -60,8 +60,8 @@ def check_variant(variant: Variant, given: Given, calls: str) -> None:
         same = False
     if not same:
         text = (
-            f"the text {name!r} does not lead back to this variant: give it as variants=[…] to"
-            f" {calls}, or register its row and flags as entry points of a package, in"
+            f"the text {shown(name)} does not lead back to this variant: give it as"
+            f" variants=[…] to {calls}, or register its row and flags as entry points of a package, in"
             " the groups 'scopa.variants' and 'scopa.flags'"
         )
         raise UnknownVariantError(text, name, ())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from scopa.errors import RecordProblem
+from scopa.errors import RecordProblem, class_of, counted, kind_of
 from scopa.records import text as text_of
 from scopa.records.plain import MOST
 
@@ -59,7 +59,7 @@ def _told(value: object) -> str:
 def joined(path: str, name: str) -> str:
     """The path of a field; a name that is none is quoted, and cut."""
     if not isinstance(name, str):
-        name = f"<{type(name).__name__}>"
+        name = f"<{class_of(name)}>"
     elif re.fullmatch(r"[A-Za-z_][\w.\[\]-]{0,49}", name, re.ASCII) is None:
         name = repr(name[:50])
     return f"{path}.{name}" if path else name
@@ -132,7 +132,10 @@ class Fields:
                     self.compare(joined(path, name), given[name], expected[name])
         elif isinstance(expected, list) and isinstance(given, list):
             if len(given) != len(expected):
-                self.add(path, f"expected {len(expected)} entries, found {len(given)}")
+                self.add(
+                    path,
+                    f"expected {counted(len(expected), 'entry', 'entries')}, found {len(given)}",
+                )
             for number, (one, other) in enumerate(zip(given, expected, strict=False)):
                 self.compare(f"{path}[{number}]", one, other)
         elif type(given) is not type(expected) or given != expected:
@@ -146,7 +149,7 @@ class Fields:
 def parse_json(fields: Fields, text: str | bytes) -> object:
     """What a text of JSON holds; what keeps it from being read is noted."""
     if not isinstance(text, (str, bytes)):
-        fields.add("", f"expected text, not a {type(text).__name__}")
+        fields.add("", f"expected text, not {kind_of(text)}")
         return None
     if len(text) > text_of.LIMIT:
         fields.add("", f"a record of {len(text)} characters: {text_of.LIMIT} at most")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 import attrs
 
 from scopa.cards import Card, CardSet
-from scopa.errors import DealError, ScopaError
+from scopa.errors import DealError, ScopaError, counted, short
 from scopa.model.board import Phase
 from scopa.model.scores import Award
 from scopa.model.seating import Seating
@@ -61,7 +61,7 @@ class Parts(Fields):
             self.add("variant", str(error))
             return None
         if revision is not None and revision != variant.revision:
-            text = f"recorded at revision {revision}; {variant.name} is at {variant.revision} here"
+            text = f"recorded at revision {revision}; {short(variant.name)} is at {variant.revision} here"
             self.add("revision", text)
         return variant
 
@@ -142,7 +142,7 @@ class Parts(Fields):
         """A list of that size, or of any where it is not known."""
         listed = self.short(path, value, max(size, MOST_CARDS))
         if size != MOST_CARDS and isinstance(value, list) and len(value) != size:
-            self.add(path, f"expected {size} entries, found {len(value)}")
+            self.add(path, f"expected {counted(size, 'entry', 'entries')}, found {len(value)}")
         return listed
 
     def by_seat(self, path: str, value: object) -> list[object]:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, Union
 import attrs
 
 from scopa.cards import Card, CardSet
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, kind_of
 from scopa.model.board import Board, Phase
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.scores import Award
@@ -38,7 +38,7 @@ def plain(value: object, names: Iterable[str]) -> dict[str, Json]:
 
 
 def _wrong(expected: str, value: object) -> InvalidStateError:
-    return InvalidStateError([f"expected {expected}, not a {type(value).__name__}"])
+    return InvalidStateError([f"expected {expected}, not {kind_of(value)}"])
 
 
 def _card(value: object) -> Json:

@@ -16,6 +16,7 @@ from scopa.errors import (
     InvalidStateError,
     MisdealError,
     NotationError,
+    short,
 )
 from scopa.match import Match
 from scopa.model.board import Board, State
@@ -235,7 +236,7 @@ class Reader(Parts):
             if card is None:
                 pass
             elif variant is not None and card not in variant.deck:
-                self.add(f"{where}[{place}]", f"no card of the deck of {variant.name}")
+                self.add(f"{where}[{place}]", f"not a card of the deck of {short(variant.name)}")
             elif card in places:
                 self.add(f"{where}[{place}]", f"the same card as {where}[{places[card]}]")
             else:
@@ -264,7 +265,9 @@ class Reader(Parts):
         try:
             return dealt(variant, seating, dealer, deck)
         except MisdealError:
-            self.add(joined(path, "deck"), f"the open cards are a misdeal in {variant.name}")
+            self.add(
+                joined(path, "deck"), f"the open cards are a misdeal in {short(variant.name)}"
+            )
             return None
 
     def played(

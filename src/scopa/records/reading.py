@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from scopa.errors import RecordError, RecordProblem, shown
+from scopa.errors import RecordError, RecordProblem, kind_of, shown
 from scopa.notation.supplied import given_variants
 from scopa.notation.work import Budget
 from scopa.records.fields import parse_json
@@ -72,7 +72,7 @@ def load_lines(
     elif isinstance(lines, bytes):
         lines = lines.split(b"\n")
     elif not isinstance(lines, Iterable):
-        problem = RecordProblem(0, "", f"expected lines of text, not a {type(lines).__name__}")
+        problem = RecordProblem(0, "", f"expected lines of text, not {kind_of(lines)}")
         raise RecordError([problem])
     records: list[RoundRecord | MatchRecord | State] = []
     problems: list[RecordProblem] = []

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, kind_of
 
 __all__ = ["CONTROLS", "HEADERS", "MOST_TAGS", "Tags", "tag_problem", "tags_of"]
 
@@ -35,9 +35,9 @@ def tag_problem(name: object, text: object) -> str | None:
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         return "a name has 1 to 40 letters, digits and _, a letter first, as in 'Date'"
     if name.lower() in HEADERS:
-        return "the name of a header, which is no tag"
+        return "the name of a header, which is not a tag"
     if not isinstance(text, str):
-        return f"expected text, not a {type(text).__name__}"
+        return f"expected text, not {kind_of(text)}"
     if len(text) > _LONGEST:
         return f"a text of {len(text)} characters: {_LONGEST} at most"
     found = CONTROLS.search(text)
@@ -50,12 +50,12 @@ def tags_of(given: Mapping[str, str] | Iterable[tuple[str, str]]) -> Tags:
     """The tags that a caller gives; raises `InvalidStateError` with all that is wrong."""
     pairs = given.items() if isinstance(given, Mapping) else given
     if isinstance(pairs, str) or not isinstance(pairs, Iterable):
-        raise InvalidStateError([f"tags map names to texts; this is a {type(given).__name__}"])
+        raise InvalidStateError([f"tags map names to texts; this is {kind_of(given)}"])
     tags = tuple(pairs)
     problems = []
     for tag in tags[: MOST_TAGS + 1]:
         if not (isinstance(tag, tuple) and len(tag) == 2):
-            problems.append(f"tags are pairs of a name and a text, not a {type(tag).__name__}")
+            problems.append(f"tags are pairs of a name and a text, not {kind_of(tag)}")
             continue
         problem = tag_problem(*tag)
         if problem is not None:

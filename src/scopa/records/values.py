@@ -13,7 +13,7 @@ import attrs
 
 from scopa.cards import Card, CardSet
 from scopa.engine import apply_move, score_round
-from scopa.errors import InvalidStateError, shown
+from scopa.errors import InvalidStateError, kind_of, shown
 from scopa.match import Match
 from scopa.model.board import State
 from scopa.model.moves import Move
@@ -50,7 +50,7 @@ _Record = TypeVar("_Record", bound="RoundRecord | MatchRecord")
 
 def _tuple(values: Iterable[_T]) -> tuple[_T, ...]:
     if not isinstance(values, Iterable):
-        raise InvalidStateError([f"expected several values, not a {type(values).__name__}"])
+        raise InvalidStateError([f"expected several values, not {kind_of(values)}"])
     return tuple(values)
 
 
@@ -241,8 +241,8 @@ def replay(record: RoundRecord) -> Iterator[State]:
     Raises `InvalidStateError` for the record of a player, which has no states.
     """
     if not isinstance(record, RoundRecord):
-        kind = type(record).__name__
-        raise InvalidStateError([f"a RoundRecord is replayed, not a {kind}; a match has rounds"])
+        kind = kind_of(record)
+        raise InvalidStateError([f"a RoundRecord is replayed, not {kind}; a match has rounds"])
     _check_whole(record)
     return record._states()  # noqa: SLF001  # the same module
 
@@ -265,7 +265,7 @@ def _who(seat: int | None) -> str:
 
 def _check_seats(variant: Variant, seating: Seating, dealer: int) -> None:
     if not isinstance(seating, Seating):
-        raise InvalidStateError([f"expected a Seating, not a {type(seating).__name__}"])
+        raise InvalidStateError([f"expected a Seating, not {kind_of(seating)}"])
     seat_players(variant, None, seating, teams=False)
     check_dealer(seating, dealer)
 
@@ -372,7 +372,7 @@ def followed_match(
 def _with_round(match: Match, before: RoundRecord | None, record: RoundRecord) -> Match:
     """The match with one more round behind the one `before`."""
     if not isinstance(record, RoundRecord):
-        raise InvalidStateError([f"expected a RoundRecord, not a {type(record).__name__}"])
+        raise InvalidStateError([f"expected a RoundRecord, not {kind_of(record)}"])
     if before is not None and not before.over:
         raise InvalidStateError(["only the last round of a match may be unfinished"])
     return after_round(match, record)
@@ -390,7 +390,7 @@ def after_round(match: Match, record: RoundRecord) -> Match:
     for what in ("variant", "seating", "dealer"):
         ours, theirs = getattr(match, what), getattr(record, what)
         if ours != theirs:
-            problems.append(f"the round's {what} is {theirs}, the match's {ours}")
+            problems.append(f"the round's {what} is {shown(theirs)}, the match's {shown(ours)}")
     if problems:
         raise InvalidStateError(problems)
     return match
@@ -432,8 +432,8 @@ def player_record(
     2s 3s 3b 4c None None None None None None
     """
     if not isinstance(record, (RoundRecord, MatchRecord)):
-        kind = type(record).__name__
-        raise InvalidStateError([f"expected a RoundRecord or a MatchRecord, not a {kind}"])
+        kind = kind_of(record)
+        raise InvalidStateError([f"expected a RoundRecord or a MatchRecord, not {kind}"])
     own = None if seat is None else check_seat(record.seating, seat)
     if isinstance(record, MatchRecord):
         return attrs.evolve(record, rounds=[player_record(each, own) for each in record.rounds])

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, kind_of
 from scopa.model.board import State
 from scopa.notation.checking import problems
 from scopa.notation.moves import read_move
@@ -66,8 +66,8 @@ def _text(record: Record, given: Given, *, secret: bool) -> str:
     elif isinstance(record, (RoundRecord, MatchRecord)):
         found, variant = refused(record, secret=secret), record.variant
     else:
-        kind = type(record).__name__
-        raise InvalidStateError([f"expected a RoundRecord, MatchRecord or State, not a {kind}"])
+        kind = kind_of(record)
+        raise InvalidStateError([f"expected a RoundRecord, MatchRecord or State, not {kind}"])
     if found:
         raise InvalidStateError(found)
     check_variant(variant, given, "dumps and loads")
@@ -87,7 +87,7 @@ def dump_lines(
     """The text of many records, JSON Lines: one a line, each as `dumps` gives it."""
     given = given_variants(variants)
     if not isinstance(records, Iterable):
-        raise InvalidStateError([f"expected several records, not a {type(records).__name__}"])
+        raise InvalidStateError([f"expected several records, not {kind_of(records)}"])
     return "".join(_text(each, given, secret=secret) + "\n" for each in records)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.errors import RecordProblem
+from scopa.errors import RecordProblem, kind_of
 from scopa.records.text import LIMIT
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Block:
 def scan(text: object) -> Scanner:
     """A text cut into blocks; one that is too long is not looked at."""
     if not isinstance(text, str):
-        return Scanner("", f"expected text, not a {type(text).__name__}")
+        return Scanner("", f"expected text, not {kind_of(text)}")
     if len(text) > LIMIT:
         return Scanner("", f"a text of {len(text)} characters: {LIMIT} at most")
     return Scanner(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, kind_of
 from scopa.notation.moves import format_move
 from scopa.notation.supplied import check_variant, given_variants
 from scopa.records.tags import CONTROLS
@@ -52,7 +52,7 @@ def format_round(
     *
     """
     if not isinstance(record, RoundRecord):
-        raise InvalidStateError([f"expected a RoundRecord, not a {type(record).__name__}"])
+        raise InvalidStateError([f"expected a RoundRecord, not {kind_of(record)}"])
     _check(record, variants, "format_round and parse_round", secret=secret)
     head = [("Variant", record.variant.name), *_seats(record.variant, record.seating)]
     return _limited(_headers(head) + _round(record), record)
@@ -67,7 +67,7 @@ def format_match(
     `UnknownVariantError`.
     """
     if not isinstance(record, MatchRecord):
-        raise InvalidStateError([f"expected a MatchRecord, not a {type(record).__name__}"])
+        raise InvalidStateError([f"expected a MatchRecord, not {kind_of(record)}"])
     _check(record, variants, "format_match and parse_match", secret=secret)
     head = [
         ("Match", record.variant.name),

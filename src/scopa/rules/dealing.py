@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.errors import DealError
+from scopa.errors import DealError, counted
 from scopa.model.fields import truth, whole, whole_several
 from scopa.model.table import DealPlan
 from scopa.whole import as_whole, as_whole_or_none, as_wholes
@@ -67,7 +67,7 @@ def _uniform(table: int, packet: int, deck_size: int, seats: int) -> DealPlan:
     deals, over = divmod(rest, seats * packet) if packet > 0 else (0, 0)
     if over or deals < 1:
         raise DealError(
-            f"{seats} seats of {packet} cards do not divide the {rest} cards"
+            f"{seats} seats of {counted(packet, 'card')} do not divide the {rest} cards"
             f" that remain beside {table} open ones"
         )
     return DealPlan(table, (packet,) * deals)
@@ -97,7 +97,7 @@ class Schedule:
         dealt = self.table + seats * sum(self.packets)
         if dealt != deck_size:
             raise DealError(
-                f"{self.table} open cards and packets of {self.packets} for {seats} seats"
+                f"{counted(self.table, 'open card')} and packets of {self.packets} for {seats} seats"
                 f" deal {dealt} cards, not {deck_size}"
             )
         return DealPlan(self.table, self.packets)

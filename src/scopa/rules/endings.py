@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from scopa.cards import EMPTY
-from scopa.errors import RuleError, shown
+from scopa.errors import RuleError, class_of, shown
 from scopa.model.fields import either, some_cards, truth, whole, words
 from scopa.model.scores import INSTANT_WIN, Award, Outcome, Tally, Win, plain_totals
 from scopa.rules.scoring import SCOPAS, leaders
@@ -61,7 +61,7 @@ class AllOf:
             rule is not None and not (named and callable(getattr(rule, "tally", None)))
         ):
             right = "give an instance of a rule with a kind and tally(), as Trente(), or None"
-            raise RuleError("scoring", type(self).__name__, f"{shown(rule)}: {right}")
+            raise RuleError("scoring", class_of(self), f"{shown(rule)}: {right}")
 
     def win(self, board: Board, /) -> Win | None:
         """The holder, if there is one."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa.cards import FULL_DECK
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, class_of, shown
 from scopa.opening import resolve
 from scopa.rules.endings import AllOf
 from scopa.ruleset import Rules
@@ -149,7 +149,7 @@ def _own(thing: object, words: Words) -> Iterable[str]:
     given: object = (told(words.language) if callable(told) else None) or ()
     sentences = tuple(given) if isinstance(given, Iterable) else (given,)
     if isinstance(given, str) or not all(isinstance(each, str) for each in sentences):
-        text = f"{type(thing).__name__}.told gives {given!r}, not sentences: expected a tuple"
+        text = f"{class_of(thing)}.told gives {shown(given)}, not sentences: expected a tuple"
         raise InvalidStateError([text])
     if sentences:
         return sentences

@@ -10,7 +10,7 @@ import attrs
 
 from scopa.cards import CardSet
 from scopa.engine import apply_move, random_move
-from scopa.errors import InvalidStateError, shown
+from scopa.errors import InvalidStateError, class_of, shown
 from scopa.match import Match
 from scopa.model.board import opening_board
 from scopa.opening import deal, shuffled
@@ -229,11 +229,11 @@ def _name(variant: object) -> str:
         name = variant.name  # type: ignore[attr-defined]  # whatever was given
     except Exception:  # noqa: BLE001  # foreign rules may raise anything
         name = None
-    return name if isinstance(name, str) else type(variant).__name__
+    return name if isinstance(name, str) else class_of(variant)
 
 
 def _raised(what: str, error: Exception) -> Problem:
-    return f"{what} raises {type(error).__name__}", str(error)
+    return f"{what} raises {class_of(error)}", str(error)
 
 
 def _twin(variant: Variant) -> Variant | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.engine import apply_move, legal_moves
-from scopa.errors import InvalidStateError, shown
+from scopa.errors import InvalidStateError, kind_of, shown
 from scopa.model.board import State
 from scopa.whole import whole
 
@@ -50,9 +50,7 @@ def divide(state: State, depth: SupportsIndex) -> dict[Move, int]:
 
 def _checked_depth(state: object, depth: object) -> int:
     if not isinstance(state, State):
-        raise InvalidStateError(
-            [f"moves are counted from a State, not from a {type(state).__name__}"]
-        )
+        raise InvalidStateError([f"moves are counted from a State, not from {kind_of(state)}"])
     plies = whole(depth)
     if plies is None or plies < 0:
         raise InvalidStateError([f"depth {shown(depth)}: give a number of moves, 0 or more"])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from scopa.errors import InvalidStateError
+from scopa.errors import InvalidStateError, counted, kind_of
 from scopa.model.board import Board, State
 from scopa.model.events import Dealt
 from scopa.model.seating import Seating
@@ -76,16 +76,18 @@ def _check_count(what: str, several: Sized, most: int) -> None:
 
 
 def _refusal(value: object) -> str:
-    kind = type(value).__name__
+    kind = kind_of(value)
     if isinstance(value, (State, FullView)):
-        return f"a {kind} shows the hidden cards: send observe(state, seat)"
-    return f"expected a move, an event, a View or a TableView, not a {kind}"
+        return f"{kind} shows the hidden cards: send observe(state, seat)"
+    return f"expected a move, an event, a View or a TableView, not {kind}"
 
 
 def _check_hidden(event: Dealt) -> None:
     shown = [hand for hand in event.hands if hand is not None]
     if len(shown) > 1:
-        text = f"the event shows {len(shown)} hands: send redact(event, seat) to each seat"
+        text = (
+            f"the event shows {counted(len(shown), 'hand')}: send redact(event, seat) to each seat"
+        )
         raise InvalidStateError([text])
 
 
@@ -99,11 +101,11 @@ def _view(value: View | TableView, variants: Iterable[Variant | str] | None) -> 
         fields = plain(public, BOARD) | plain(value, ("hand", "totals"))
         fields |= {"moves": None} if has_many_moves(value) else plain(value, ("moves",))
     else:
-        raise InvalidStateError([f"expected a Board, not a {type(value.board).__name__}"])
+        raise InvalidStateError([f"expected a Board, not {kind_of(value.board)}"])
     _check_count("awards", public.awards, MOST_AWARDS)
     check_variant(resolve(public.variant), given_variants(variants), "to_json and from_json")
     if not isinstance(public.seating, Seating):
-        raise InvalidStateError([f"expected a Seating, not a {type(public.seating).__name__}"])
+        raise InvalidStateError([f"expected a Seating, not {kind_of(public.seating)}"])
     seat = {"seat": None} if value.seat is None else plain(value, ("seat",))
     head = head_json(FORMAT, VERSION, public.variant, public.seating)
     return {"type": kind, **head, **seat, **fields}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from scopa.errors import NotationError
+from scopa.errors import NotationError, class_of
 from scopa.testing.conformance import deals, plays, scores
 
 if TYPE_CHECKING:
@@ -52,4 +52,4 @@ def _response(question: Question) -> dict[str, object]:
     try:
         return {"id": name, "answer": answer(question)}
     except Exception as error:  # noqa: BLE001  # questions of others may hold anything
-        return {"id": name, "error": f"{type(error).__name__}: {error}"}
+        return {"id": name, "error": f"{class_of(error)}: {error}"}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa.cards import CardSet
-from scopa.errors import InvalidStateError, NotationError, shown
+from scopa.errors import InvalidStateError, NotationError, counted, shown
 from scopa.testing.conformance.vector_set import VERSION, holds, question, vectors
 from scopa.whole import as_whole
 
@@ -44,7 +44,7 @@ class Conformance:
 
     def __str__(self) -> str:
         counts = f"{self.right} of {self.asked} right, {len(self.skipped)} skipped"
-        first = f"vectors, version {VERSION}: {counts}, {len(self.problems)} problems"
+        first = f"vectors, version {VERSION}: {counts}, {counted(len(self.problems), 'problem')}"
         skipped = [f"skipped: {' '.join(self.skipped)}"] if self.skipped else []
         return "\n".join([first, *skipped, *self.problems])
 
@@ -111,7 +111,7 @@ def judge(asked: Sequence[Vector], lines: Iterable[str]) -> Conformance:
         found = _read(line)
         name = found["id"] if found else ""
         if found is None or name not in known:
-            problems.append(f"line {number} is no answer to a vector: {line[:_SHOWN]!r}")
+            problems.append(f"line {number} is not an answer to a vector: {line[:_SHOWN]!r}")
         elif name in answered:
             problems.append(f"line {number} answers {name} again")
         else:

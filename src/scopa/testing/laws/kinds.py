@@ -8,6 +8,7 @@ import attrs
 from typing_extensions import TypeVar
 
 from scopa.cards import CardSet
+from scopa.errors import class_of
 from scopa.model.scores import INSTANT_WIN, MOST_POINTS, Award
 from scopa.whole import whole
 
@@ -38,7 +39,7 @@ class Law(Generic[_T]):
             for problem in self.check(subject):
                 found.append(problem)  # noqa: PERF402  # those before an exception are kept
         except Exception as error:  # noqa: BLE001  # foreign rules may raise anything
-            found.append((f"an answer raises {type(error).__name__}", str(error)))
+            found.append((f"an answer raises {class_of(error)}", str(error)))
         return found
 
 
@@ -75,20 +76,20 @@ def shown(thing: object) -> str:
 def award_problems(given: object, seating: Seating, *, winning: bool = False) -> Iterator[Problem]:
     """What is wrong with awards; only some may be for a win at one stroke (`winning`)."""
     if not isinstance(given, tuple):
-        yield "awards are no tuple", shown(given)
+        yield "awards are not a tuple", shown(given)
         return
     for award in given:
         if not isinstance(award, Award):
-            yield "an award is no Award", shown(award)
+            yield "an award is not an Award", shown(award)
         elif not is_side(award.side, seating):
             yield "an award names a side that is not there", shown(award)
         elif not (isinstance(award.kind, str) and award.kind):
-            yield "the kind of an award is no text", shown(award)
+            yield "the kind of an award is not a text", shown(award)
         elif not is_number(award.points):
-            yield "the points of an award are no whole number", shown(award)
+            yield "the points of an award are not a whole number", shown(award)
         elif abs(award.points) >= MOST_POINTS:
             yield "the points of an award have more than 15 digits", shown(award)
         elif award.kind == INSTANT_WIN and not winning:
             yield "a win at one stroke is an award that no such win gives", shown(award)
         elif not isinstance(award.cards, CardSet):
-            yield "the cards of an award are no CardSet", shown(award)
+            yield "the cards of an award are not a CardSet", shown(award)

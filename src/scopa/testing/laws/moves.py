@@ -44,11 +44,11 @@ def _fresh(state: State) -> State:
 def _plays(state: State) -> Iterator[Problem]:
     plays = state.board.variant.plays(state.board, state.acting_hand)
     if not isinstance(plays, tuple):
-        yield "plays are no tuple", shown(plays)
+        yield "plays are not a tuple", shown(plays)
         return
     for play in plays:
         if not (isinstance(play, tuple) and len(play) == 2):
-            yield "a play is no pair of a move and a candidate", shown(play)
+            yield "a play is not a pair of a move and a candidate", shown(play)
             continue
         move, candidate = play
         if isinstance(move, Lay):
@@ -71,11 +71,11 @@ def _declarations(state: State) -> Iterator[Problem]:
     keys = []
     for pair in board.variant.declarations(board, hand):
         if not (isinstance(pair, tuple) and len(pair) == 2 and isinstance(pair[0], Declare)):
-            yield "a declaration is no pair of a Declare and awards", shown(pair)
+            yield "a declaration is not a pair of a Declare and awards", shown(pair)
             return
         move, awards = pair
         if not (isinstance(move.kind, str) and move.kind):
-            yield "the kind of a declaration is no text", shown(move)
+            yield "the kind of a declaration is not a text", shown(move)
         elif move.joker is not None and JOKER not in hand:
             yield "a value is declared for a joker that the hand does not hold", shown(move)
         elif move.joker is not None and not (is_number(move.joker) and 1 <= move.joker <= 10):

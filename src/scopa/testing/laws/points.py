@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scopa.cards import CardSet
 from scopa.engine import score_round
+from scopa.errors import counted
 from scopa.model.board import Phase
 from scopa.model.scores import INSTANT_WIN, Outcome, Tally, Win
 from scopa.model.table import Opening
@@ -30,7 +31,7 @@ def _opening(board: Board) -> Iterator[Problem]:
     if opening is None:
         return
     if not (isinstance(opening, Opening) and isinstance(opening.cards, CardSet)):
-        yield "an opening is no Opening of cards", shown(opening)
+        yield "an opening is not an Opening of cards", shown(opening)
         return
     if not is_seat(opening.seat, board.seating):
         yield "an opening names a seat that is not there", shown(opening)
@@ -72,7 +73,7 @@ def _seats(state: State) -> Iterator[Problem]:
         if seat is not None and not is_seat(seat, board.seating):
             yield "the leftovers go to a seat that is not there", shown(seat)
     if not is_seat(dealer := variant.next_dealer(board), board.seating):
-        yield "the next dealer is no seat", shown(dealer)
+        yield "the next dealer is not a seat", shown(dealer)
 
 
 @law("asked again, it gives the same points")
@@ -102,11 +103,11 @@ def _score(state: State) -> Iterator[Problem]:
     sides = board.seating.side_count
     tallies = board.variant.score(board)
     if not isinstance(tallies, tuple):
-        yield "tallies are no tuple", shown(tallies)
+        yield "tallies are not a tuple", shown(tallies)
         return
     for tally in tallies:
         if not isinstance(tally, Tally):
-            yield "a tally is no Tally", shown(tally)
+            yield "a tally is not a Tally", shown(tally)
         elif not (isinstance(tally.counts, tuple) and len(tally.counts) == sides):
             yield "a tally has not one count for each side", shown(tally)
         elif not (isinstance(tally.cards, tuple) and len(tally.cards) == sides):
@@ -125,7 +126,7 @@ def _win(state: State) -> Iterator[Problem]:
     board = state.board
     win = board.variant.instant_win(board)
     if win is not None and not (isinstance(win, Win) and is_side(win.side, board.seating)):
-        yield "a win at one stroke is no Win of a side", shown(win)
+        yield "a win at one stroke is not a Win of a side", shown(win)
         return
     if (win is not None) != (board.phase is Phase.WON):
         yield "a finished round is won at one stroke, and does not show it any more", shown(win)
@@ -146,19 +147,19 @@ def _outcome(match: Match) -> Iterator[Problem]:
     # Asked itself: the match would refuse a wrong answer.
     outcome = match.variant.outcome(match.history, match.seating)
     if outcome is None:
-        text = f"after {len(match.history)} rounds, at {match.totals}"
+        text = f"after {counted(len(match.history), 'round')}, at {match.totals}"
         yield "a match does not end", text
         return
     if not isinstance(outcome, Outcome):
-        yield "an outcome is no Outcome", shown(outcome)
+        yield "an outcome is not an Outcome", shown(outcome)
         return
     winners = outcome.winners
     if not (isinstance(winners, tuple) and winners and len(set(winners)) == len(winners)):
-        yield "the winners of an outcome are no tuple of sides, each once", shown(outcome)
+        yield "the winners of an outcome are not a tuple of sides, each once", shown(outcome)
     elif not all(is_side(side, match.seating) for side in winners):
         yield "an outcome names a side that is not there", shown(outcome)
     if not (isinstance(outcome.reason, str) and outcome.reason):
-        yield "the reason of an outcome is no text", shown(outcome)
+        yield "the reason of an outcome is not a text", shown(outcome)
     again = match.variant.outcome(match.history, match.seating)
     if again != outcome:
         yield "asked again, a match has another outcome", shown(again)

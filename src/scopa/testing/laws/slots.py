@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.errors import class_of
 from scopa.guarding import SLOTS as SLOTS_OF_RULES
 from scopa.model.moves import LAYS
 from scopa.model.table import JOKER, OpenCards
@@ -32,7 +33,7 @@ def _rules(variant: Rules, slot: str) -> list[object]:
 
 
 def _called(slot: str, rule: object) -> str:
-    return f"{slot}, {type(rule).__name__}"
+    return f"{slot}, {class_of(rule)}"
 
 
 @law("the rule in a slot is a value: it compares, hashes, pickles")
@@ -59,7 +60,7 @@ def _candidates(state: State) -> Iterator[Problem]:
         rule = _called("capture", state.board.variant.capture)  # type: ignore[attr-defined]  # found in Rules only
         sets = [each.cards for each in found]
         if any(not cards or not cards <= table.cards for cards in sets):
-            yield "a candidate is no set of open cards", f"{rule}, for {card}: {shown(found)}"
+            yield "a candidate is not a set of open cards", f"{rule}, for {card}: {shown(found)}"
         if len(set(sets)) != len(sets):
             yield "a candidate is given twice", f"{rule}, for {card}: {shown(found)}"
         if table.limit is not None and any(len(cards) > table.limit for cards in sets):
@@ -116,7 +117,7 @@ def _kept(given: Sequence[Play], kept: Sequence[Play], rule: str) -> Iterator[Pr
         yield "a rule leaves no move, others, or another order", f"{rule}: {left}"
 
 
-@law("what an ace takes by its power is no matter of choice")
+@law("what an ace takes by its power is not a matter of choice")
 def _ace_power(state: State) -> Iterator[Problem]:
     variant = state.board.variant
     if not isinstance(variant, Rules) or variant.ace is None or variant.obligations:

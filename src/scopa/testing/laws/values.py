@@ -53,7 +53,7 @@ def _members(variant: object) -> Iterator[Problem]:
         yield f"it has no {name!r}", ""
     for name in _METHODS:
         if name not in missing and not callable(getattr(variant, name)):
-            yield f"{name!r} is no method", shown(getattr(variant, name))
+            yield f"{name!r} is not a method", shown(getattr(variant, name))
     for name, (kind, fits) in _FIELDS.items():
         if name not in missing and not fits(getattr(variant, name)):
             yield f"{name!r} is not {kind}", shown(getattr(variant, name))
@@ -124,7 +124,7 @@ def _plan(variant: Variant) -> Iterator[Problem]:
                 yield "a usual seating is refused", f"{seating.sides}, {error}"
             continue
         if not isinstance(plan, DealPlan):
-            yield "a plan is no DealPlan", shown(plan)
+            yield "a plan is not a DealPlan", shown(plan)
         elif not _is_plan(plan):
             yield "a plan has no table from 0 up and a tuple of packets from 1 up", shown(plan)
         elif plan.table + seating.seats * sum(plan.packets) != len(variant.deck):
