@@ -17,6 +17,7 @@ import scopa.fast
 import scopa.testing
 from scopa import changes
 from scopa.flags import FLAG_ALIASES
+from scopa.notation.fields import Field, awards_text, set_text
 from scopa.rows import ROWS
 from scopa.variants import parse_flag
 
@@ -323,3 +324,37 @@ def test_pages_say_who_sent_a_move(name: str) -> None:
     ]
     assert calls
     assert [line for line in calls if "by=" not in line] == []
+
+
+NOTATION = (DOCS / "notation.md").read_text(encoding="utf-8")
+
+
+def rows_of(heading: str) -> list[list[str]]:
+    """The cells of the table with this head in the page on notation, without backticks."""
+    lines = NOTATION.partition(f"\n{heading}\n")[2].partition("\n\n")[0].splitlines()
+    return [[cell.strip().strip("`") for cell in line.strip("|").split("|")] for line in lines[1:]]
+
+
+def test_the_table_of_a_position_shows_its_example() -> None:
+    """Each field as it stands in the text above the table, which is a doctest."""
+    example = re.search(r"^'(scopa1 [^']*)'$", NOTATION, re.MULTILINE)
+    assert example is not None
+    fields = example[1].split(" ")
+    shown = [row[1] for row in rows_of("| field | in the example | what it is |")]
+    assert shown == fields
+
+
+def test_the_examples_of_awards_are_as_they_are_written() -> None:
+    """Each is read, and written so again."""
+    examples = [row[1] for row in rows_of("| mark | example | what it is |")]
+    assert len(examples) == 6
+    for text in examples:
+        assert awards_text(Field("", 1, text).awards()) == text
+
+
+def test_the_cards_of_the_page_on_notation_are_as_they_are_written() -> None:
+    """Groups of cards in the text of the page are those that `format_position` writes."""
+    groups = re.findall(r"`((?:[A2-7JQK]+[dcsb]+)+)`", NOTATION.partition("## Positions\n")[2])
+    assert {"A27d", "3cs", "3cs4dKd"} <= {*groups}
+    for text in groups:
+        assert set_text(Field("", 1, text).set()) == text

@@ -71,11 +71,67 @@ def read(position: scopa.Position, text: str) -> str:
         "7♦\ufe0f\N{MULTIPLICATION SIGN}3♠\ufe0f4♦",
         "7dx3s4d#",
         "7d x 3s 4d #",
+        "7Dx(3S+4D)",
+        "7D x [3S, 4D]",
+        "7D x {3S 4D}",
+        " 7dx( 4d & 3s ) #",
+        "7d \N{RIGHTWARDS ARROW} 4d,3s",
+        "7d->3s4d",
+        "7d => 3s 4d",
+        "7d>4d3s",
+        "7D=3S+4D",
+        "7d: 3s, 4d",
+        "7d:(3s 4d)",
+        "7d*3s4d",
+        "7d * [3s,4d]",
+        "7D takes 3S and 4D",
+        "7d Captures (3s and 4d)",
+        "7d prende 3s e 4d",
+        "7\u2662\ufe0e x 3\u2664\ufe0f 4\u2662",
+        "7♦\ufe0f\N{HEAVY MULTIPLICATION X}\ufe0f3♠\ufe0e4♦",
+        "7d \N{MULTIPLICATION X} 3s4d",
     ],
 )
 def test_a_capture_in_any_spelling(text: str) -> None:
-    """Order, case, gaps, signs and the mark of a scopa do not matter."""
+    """Order, case, gaps, signs, brackets and the mark of a scopa do not matter."""
     assert read(start(first=SUMS), text) == "7dx3s4d"
+
+
+@pytest.mark.parametrize("text", ["7dx", "7DX()", "7d x [ ]", "7d\N{MULTIPLICATION SIGN}{} #"])
+def test_empty_brackets_leave_the_cards_out(text: str) -> None:
+    """As nothing behind the x does."""
+    assert read(start(first=PAIR), text) == "7dx3c4d"
+    assert read(empty_table(), text.replace("7d", "As").replace("7D", "AS")) == "Asx"
+
+
+def test_words_between_cards_of_other_decks() -> None:
+    """An e stands for *and* between two gaps, and for espadas behind a rank."""
+    state = start("scopa", "3s 5c Kb Kc  Jd 7b 7s  Qb Qd 6d")
+    assert str(scopa.parse_move(state, "10o prende 3e e 5c", deck="spanish")) == "Jdx3s5c"
+    assert str(scopa.parse_move(state, "V♦\ufe0f x (3♠\ufe0e + 5♥)", deck="french")) == "Jdx3s5c"
+
+
+@attrs.frozen
+class Called:
+    """A hand may be declared under a name that could be another text."""
+
+    called: str
+    kind: str = "called"
+
+    def declarations(self, board: scopa.Board, hand: CardSet, /) -> list[Any]:
+        """To the seat on turn, for nothing."""
+        return [(Declare(self.called), (Award("x", board.side, 1),))]
+
+
+@pytest.mark.parametrize("name", ["ad:3c", "takes", "and", "low:", "qd", "prende", "captures"])
+def test_declarations_of_any_name_come_first(name: str) -> None:
+    """What is written for one is that move, in round text too."""
+    rules = Rules(name="mine", declarers=(Called(name),))
+    state = scopa.deal(rules, players=2, deck=deck(SUMS))
+    assert read(state, name) == name
+    record = scopa.RoundRecord.of(state, [Declare(name), Lay(Card.parse("2d"))])
+    text = scopa.format_round(record, secret=True, variants=[rules])
+    assert scopa.parse_round(text, variants=[rules]) == record
 
 
 @pytest.mark.parametrize(
@@ -239,6 +295,26 @@ def test_every_move_is_read_again(states: list[State]) -> None:
         ("under-10=11", 1, "expected a rank"),
         ("-1", 1, "expected a rank"),
         ("²", 1, "expected a rank"),
+        ("7d=", 4, "expected the cards that are taken behind '=': only x may stand alone"),
+        ("7d -> #", 6, "expected the cards that are taken behind '->'"),
+        ("7d takes ()", 10, "expected the cards that are taken behind 'takes'"),
+        ("7d takes", 4, "expected a rank"),
+        ("7d(3s4d)", 3, "brackets stand around the cards that are taken, behind an x"),
+        ("7d [3s4d]", 4, "brackets stand around the cards"),
+        ("(7d)", 1, "expected a rank"),
+        ("7dx(3s4d", 9, "expected ')', which closes '(', at the end of the move"),
+        (" 7dx (3s4d] #", 11, "expected ')', which closes '('"),
+        ("7dx[3s]4d", 10, "expected ']', which closes '['"),
+        ("7dx(3s)(4d)", 7, "expected a rank"),
+        ("7dx((3s4d))", 5, "expected a rank"),
+        ("7dx({3s4d})", 5, "expected a rank"),
+        ("7dx( 3s 4z)", 9, "expected a rank"),
+        ("7dx{", 5, "expected '}', which closes '{'"),
+        ("7d xx 3s", 5, "expected a rank"),
+        ("7d x = 3s", 6, "expected a rank"),
+        ("7d takes 3s and", 13, "expected a rank"),
+        ("7dx3sand4d", 6, "expected a rank"),
+        ("7d x 3s ande 4d", 9, "expected a rank"),
         ("7d" * 300, 401, "600 characters, where a move has 400 at most"),
     ],
 )

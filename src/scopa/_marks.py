@@ -66,14 +66,14 @@ class Marks:
 def _compiled(ranks: Iterable[str], suits: Iterable[str]) -> re.Pattern[str]:
     long = [rank for rank in ranks if len(rank) > 1]
     short = "".join(rank for rank in ranks if len(rank) == 1)
-    text = f"({'|'.join([*long, f'[{short}]'])})([{''.join(suits)}])\ufe0f?(?u:{GAP})"
+    text = f"({'|'.join([*long, f'[{short}]'])})([{''.join(suits)}])[\ufe0e\ufe0f]?(?u:{GAP})"
     return re.compile(text, re.IGNORECASE | re.ASCII)
 
 
 _PIPS = {str(value): value for value in range(1, 8)} | {"A": 1}
 _COURTS = {"J": 8, "F": 8, "Q": 9, "C": 9, "H": 9, "K": 10, "R": 10}
 _LETTERS = {letter: suit for suit, letter in enumerate("dcsb")}
-_SIGNS = {sign: suit for suit, sign in enumerate("♦♥♠♣")}
+_SIGNS = {sign: suit for signs in ("♦♥♠♣", "♢♡♤♧") for suit, sign in enumerate(signs)}
 
 CANONICAL = Marks(
     tuple("A234567JQK"),

@@ -24,6 +24,7 @@ from scopa._chosen import bitsets
 from scopa._construct import quick
 from scopa._final import no_subclass
 from scopa._marks import CANONICAL, GAP, MARKS
+from scopa._text import unmarked
 from scopa.decks import find_pattern
 from scopa.errors import NotationError, class_of, kind_of, shown
 from scopa.whole import as_whole, in_range
@@ -184,6 +185,7 @@ def parse_cards(text: str, *, deck: str | None = None) -> tuple[Card, ...]:
     marks = CANONICAL if deck is None else MARKS[find_pattern(deck).marks]
     if not isinstance(text, str):
         raise NotationError("cards", shown(text), 1, "expected text such as '7d Ac'")
+    text = unmarked(text)
     if len(text) > _LIMIT:
         problem = f"{len(text)} characters, where cards have {_LIMIT} at most"
         raise NotationError("cards", text, _LIMIT + 1, problem)

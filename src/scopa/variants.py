@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa import registry
+from scopa._text import unmarked
 from scopa.composition import (
     Flag,
     NumberFlag,
@@ -71,6 +72,7 @@ def parse_variant(text: str, *, extra: Iterable[Entry] = ()) -> Rules:
     for a name that does not exist (with close matches), and
     `IncompatibleFlagsError` for flags that do not go together.
     """
+    text = unmarked(text) if isinstance(text, str) else text
     if not isinstance(text, str) or len(text) > _LONGEST:
         problem = f"expected text of at most {_LONGEST} letters, as in 'scopone+napola'"
         raise NotationError(

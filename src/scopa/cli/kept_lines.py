@@ -6,6 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING
 
+from scopa._text import unmarked
 from scopa.records.text import LIMIT, MATCH, POSITION, ROUND
 from scopa.records.torn import breaks_off
 
@@ -34,7 +35,7 @@ def survey(lines: Iterable[bytes]) -> tuple[str, int]:
     """
     number, line = 0, b""
     for number, line in enumerate(lines, start=1):
-        wrong = _objection(line.strip())
+        wrong = _objection(unmarked(line).strip())
         if wrong:
             return f"line {number} {wrong}", 0
     return "", number if breaks_off(line) else 0

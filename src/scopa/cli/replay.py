@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ import attrs
 import click
 from rich.progress import Progress, TaskID
 
+from scopa._text import unmarked
 from scopa.cli.output import LEGEND, complain, error_console, make_console, print_json, say
 from scopa.cli.parameters import json_option
 from scopa.cli.sheet import print_score
@@ -139,10 +139,11 @@ def _records(
 ) -> Iterator[tuple[Record | None, Sequence[RecordProblem]]]:
     """The records of lines one by one: JSON, or round text, which starts with a header."""
     for number, line in lines:
-        if line.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"["):
+        text = unmarked(line).strip()
+        if text.startswith(b"["):
             rest = b"".join(each for _, each in lines)
-            yield from _round_texts(b"\n" * (number - 1) + line + rest)
-        elif line.strip():
+            yield from _round_texts(b"\n" * (number - 1) + unmarked(line) + rest)
+        elif text:
             try:
                 yield loads(line.rstrip(), line=number), ()
             except RecordError as error:

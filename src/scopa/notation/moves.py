@@ -6,6 +6,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from scopa._text import unmarked
 from scopa.cards import DECK, Card, CardSet
 from scopa.errors import AmbiguousMoveError, NotationError, short, shown
 from scopa.model.asking import asked
@@ -29,7 +30,15 @@ CARDS = {str(card): card for card in DECK}
 _CARD = "[A2-7JQK][dcsb]"
 _PLAY = re.compile(rf"({_CARD})(x((?:{_CARD})*))?")
 _DECLARED = re.compile(r"([a-z][a-z0-9:._-]{1,99})(?:=([1-9]|10))?")
-_TAKES = re.compile("[xX\N{MULTIPLICATION SIGN}]")
+_TAKES = re.compile(
+    r"(?P<x>[xX\u00d7\u2715\u2716][\ufe0e\ufe0f]?)|[-=]?>|[*:=\u2192]|\s(?:takes|captures|prende)\s",
+    re.IGNORECASE,
+)
+"""What stands between a card and the cards that it takes; only behind an ``x`` may they be
+left out."""
+_BRACKETS = {"(": ")", "[": "]", "{": "}"}
+_AND = re.compile(r"[+&]|\s(?:and|e)(?=\s)", re.IGNORECASE)
+"""What stands between cards, beside spaces and commas."""
 _LONGEST = 400
 """Characters that the text of a move has at most."""
 _TOLD = 5
@@ -106,11 +115,13 @@ def parse_move(position: Position, text: str, *, deck: str | None = None) -> Mov
     """The legal move that a text means, in any usual spelling.
 
     A card alone lays it; with ``x`` it captures. The cards taken may come in any order,
-    with spaces, commas or ``+`` between them, and may be left out where the card has
-    just one capture. ``Adx`` where the ace can go to the own pile is that. A declaration
-    may leave out the joker's value where there is just one. Cards are read as
-    `Card.parse` does, as marked on that `deck` if one is given; the sign of multiplication
-    as ``x``. A ``#`` at the end is passed over, right or wrong.
+    with spaces, commas, ``+``, ``&`` or *and* between them, and in brackets. They may be
+    left out where the card has just one capture. ``Adx`` where the ace can go to the own
+    pile is that. For ``x`` there may stand the sign of multiplication, and where cards
+    follow ``*``, ``:``, ``=``, an arrow, *takes* or *captures* (in Italian *prende*, and *e*
+    for *and*). A declaration may leave out the joker's value where there is just one. Cards
+    are read as `Card.parse` does, as marked on that `deck` if one is given. A ``#`` at the
+    end is passed over, right or wrong.
 
     Of a `State` the answer names cards of the hand on turn, whoever asks. A server reads
     the text of a player on that player's view, ``observe(state, seat)``: it answers a seat
@@ -140,6 +151,7 @@ def find_move(position: Position, text: str, budget: Budget, *, deck: str | None
     check_position(position)
     if not isinstance(text, str):
         raise NotationError("move", shown(text), 1, "expected text such as '7dx3s4c'")
+    text = unmarked(text)
     if len(text) > _LONGEST:
         problem = f"{len(text)} characters, where a move has {_LONGEST} at most"
         raise NotationError("move", text, _LONGEST + 1, problem)
@@ -202,11 +214,37 @@ def _play(text: str, bare: str, deck: str | None) -> Move:
     takes = _TAKES.search(bare)
     read_card = partial(Card.parse, deck=deck)
     if takes is None:
+        opening = min((place for place in map(bare.find, _BRACKETS) if place > 0), default=0)
+        if opening:
+            problem = "brackets stand around the cards that are taken, behind an x"
+            raise NotationError("move", text, at + opening + 1, problem)
         return Lay(_part(read_card, text, at, bare))
     card = _part(read_card, text, at, bare[: takes.start()])
-    taken = bare[takes.end() :].replace("+", ",")
+    behind = at + takes.end()
+    taken, start = _unbracketed(text, behind, bare[takes.end() :])
+    if takes["x"] is None and not taken.strip():
+        sign = takes[0].strip()
+        problem = f"expected the cards that are taken behind {sign!r}: only x may stand alone"
+        raise NotationError("move", text, behind + 1, problem)
+    # As long as it was, so that columns stay right.
+    taken = _AND.sub(lambda found: "," * len(found[0]), taken)
     read_cards = partial(CardSet.parse, deck=deck)
-    return Capture(card, _part(read_cards, text, at + takes.end(), taken))
+    return Capture(card, _part(read_cards, text, start, taken))
+
+
+def _unbracketed(text: str, at: int, part: str) -> tuple[str, int]:
+    """The part without the brackets that may stand around it, and how many characters of
+    the text stand before it."""
+    bare = part.strip()
+    if bare[:1] not in _BRACKETS:
+        return part, at
+    at += part.index(bare) + 1
+    closing = _BRACKETS[bare[0]]
+    if bare[-1] != closing or len(bare) == 1:
+        end = at + len(bare) - (bare[-1] in _BRACKETS.values())
+        problem = f"expected {closing!r}, which closes {bare[0]!r}, at the end of the move"
+        raise NotationError("move", text, end, problem)
+    return bare[1:-1], at
 
 
 def _part(read: Callable[[str], _T], text: str, at: int, part: str) -> _T:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from scopa._text import unmarked
 from scopa.cards import EMPTY, CardSet
 from scopa.errors import DealError, InvalidStateError, NotationError, counted, kind_of, shown
 from scopa.model.board import Board, Phase, State
@@ -141,6 +142,7 @@ def parse_position(
     if not isinstance(text, str):
         problem = f"expected text, not {kind_of(text)}"
         raise NotationError("position", shown(text), 1, problem)
+    text = unmarked(text)
     if len(text) > _LIMIT:
         problem = f"{len(text)} characters, where a position has {_LIMIT} at most"
         raise NotationError("position", text, _LIMIT + 1, problem)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from scopa.errors import RecordProblem, class_of, counted, kind_of
+from scopa._text import unmarked
 from scopa.records import text as text_of
 from scopa.records.plain import MOST
 
@@ -151,6 +152,7 @@ def parse_json(fields: Fields, text: str | bytes) -> object:
     if not isinstance(text, (str, bytes)):
         fields.add("", f"expected text, not {kind_of(text)}")
         return None
+    text = unmarked(text)
     if len(text) > text_of.LIMIT:
         fields.add("", f"a record of {len(text)} characters: {text_of.LIMIT} at most")
         return None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from scopa.errors import RecordError, RecordProblem, kind_of, shown
+from scopa._text import unmarked
 from scopa.notation.supplied import given_variants
 from scopa.notation.work import Budget
 from scopa.records.fields import parse_json
@@ -85,7 +86,7 @@ def load_lines(
             wrong = ()
             # Without its end, a record that breaks off does so on its own line.
             text = line.rstrip() if isinstance(line, (str, bytes)) else line
-            if isinstance(text, (str, bytes)) and not text:
+            if isinstance(text, (str, bytes)) and not unmarked(text).strip():
                 continue
             try:
                 records.append(_read(text, given, number))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa._text import unmarked
 from scopa.records import text as text_of
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def breaks_off(line: object) -> bool:
     if not line or line[-1:] == newline or len(line) > text_of.LIMIT:
         return False
     try:
-        json.loads(line, parse_int=len)
+        json.loads(unmarked(line), parse_int=len)
     except RecursionError:
         return False
     except ValueError:

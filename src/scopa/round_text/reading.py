@@ -43,8 +43,11 @@ def parse_round(text: str, *, variants: Iterable[Variant | str] | None = None) -
     """The record of a round that is written as text.
 
     Moves may be written as `parse_move` reads them, but with no space between the cards
-    that are taken, unless a comma or a plus sign stands there. Comments in braces and
-    the numbers of turns are passed over. Everything is checked as `loads` does.
+    that are taken, unless a comma, ``+`` or ``&`` stands there or they are in brackets, and
+    with signs, not words, between them. The numbers of turns are passed over; so are
+    comments, in braces or behind ``;``, lines that begin with ``%``, annotations such as
+    ``!?`` and ``$1``, and variations in round brackets. A record has no place for these.
+    Everything is checked as `loads` does.
     Raises `RecordError`, which holds all problems with their lines, and no other error
     whatever the text.
     """

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.errors import RecordProblem, kind_of
+from scopa._text import unmarked
 from scopa.records.text import LIMIT
 
 if TYPE_CHECKING:
@@ -21,13 +22,24 @@ _TOLD = 100
 
 _HEADER = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]|\\["\\])*)"\s*\]')
 _ESCAPED = re.compile(r'\\(["\\])')
-_SPACE = re.compile(r"[\s\ufeff]+")
-_COMMENT = re.compile(r"\{[^}]*\}")
-_NUMBER = re.compile(r"\d+\.[\d.]*(?!\S)", re.ASCII)
-_RESULT = re.compile(r"(\*|-?\d+(?:--?\d+)+(?::\d+)?)(?![^\s{}\[\]])", re.ASCII)
-# A move goes on behind a sign between its cards, and behind an x that stands alone.
-_PART = r"[^\s{}\[\],+]+"
-_MOVE = re.compile(rf"{_PART}(?:(?:\s+[xX\u00d7]\s+|\s*[,+]\s*|\s+(?=#)){_PART})*")
+_COMMENT = r"\{[^}]*\}|;[^\n]*|(?m:^)%[^\n]*"
+_PASSED_OVER = re.compile(
+    rf"[\s\ufeff]+|{_COMMENT}|(?a:\d+\.[\d.]*)(?![^\s{{}}();])"  # the number of a turn
+)
+_RESULT = re.compile(r"(\*|-?\d+(?:--?\d+)+(?::\d+)?)(?![^\s{}\[\]();])", re.ASCII)
+_ANNOTATION = re.compile(r"[!?]{1,2}(?![!?])|\$[0-9]{1,3}(?!\w)")
+# What counts inside a variation; a header says that it has not ended.
+_INSIDE = re.compile(rf'{_COMMENT}|[(){{]|\[\s*[A-Za-z][A-Za-z0-9_]*\s+"')
+# A move goes on behind a sign between its cards, and behind a sign of capture that stands
+# alone. Brackets are a part of it where they stand right behind such a sign.
+_PART = r"[^\s{}\[\](),+&;$!?]+"
+_SIGN = r"(?:[xX\u00d7\u2715\u2716][\ufe0e\ufe0f]?|[-=]?>|[:=\u2192])"
+_GOES_ON = rf"(?:\s+{_SIGN}\s+|\s*[,+&]\s*)"
+_BEHIND_SIGN = rf"(?:\s+{_SIGN}\s*|(?<=[xX\u00d7\u2715\u2716\ufe0e\ufe0f>:=*\u2192]))"
+_CARDS = r"[^\[\](){};$!?\"\n]*"
+_MOVE = re.compile(
+    rf"{_PART}(?:{_GOES_ON}{_PART})*(?:{_BEHIND_SIGN}(?:\({_CARDS}\)|\[{_CARDS}\]))?(?:\s*#)?"
+)
 
 
 @attrs.frozen
@@ -61,6 +73,11 @@ class Block:
     moves: list[Token] = attrs.field(factory=list)
     result: Token | None = None
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether there are moves, and no result yet."""
+        return bool(self.moves) and self.result is None
+
 
 def scan(text: object) -> Scanner:
     """A text cut into blocks; one that is too long is not looked at."""
@@ -68,7 +85,7 @@ def scan(text: object) -> Scanner:
         return Scanner("", f"expected text, not {kind_of(text)}")
     if len(text) > LIMIT:
         return Scanner("", f"a text of {len(text)} characters: {LIMIT} at most")
-    return Scanner(text)
+    return Scanner(unmarked(text))
 
 
 class Scanner:
@@ -100,10 +117,9 @@ class Scanner:
 
     def _next(self, at: int) -> int:
         """Takes what starts there; gives where it ends."""
-        for pattern in (_SPACE, _COMMENT, _NUMBER):
-            found = pattern.match(self._text, at)
-            if found is not None:
-                return found.end()
+        found = _PASSED_OVER.match(self._text, at)
+        if found is not None:
+            return found.end()
         found = _HEADER.match(self._text, at)
         if found is not None:
             value = _ESCAPED.sub(r"\1", found[2])
@@ -117,6 +133,26 @@ class Scanner:
         if found is not None:
             self._block(at).moves.append(Token(found[0], *self._place(at)))
             return found.end()
+        found = _ANNOTATION.match(self._text, at)
+        if found is not None and self._blocks and self._blocks[-1].goes_on:
+            return found.end()
+        return self._variation(at) if self._text[at] == "(" else self._wrong(at)
+
+    def _variation(self, at: int) -> int:
+        """Passes over a variation, with all that are in it; gives where it ends."""
+        depth = 0
+        for found in _INSIDE.finditer(self._text, at):
+            sign = found[0]
+            if sign == "(":
+                depth += 1
+            elif sign == ")":
+                depth -= 1
+                if not depth:
+                    return found.end()
+            elif sign == "{":
+                return self._wrong(found.start())
+            elif sign[0] == "[":
+                break
         return self._wrong(at)
 
     def _wrong(self, at: int) -> int:
@@ -126,8 +162,14 @@ class Scanner:
         reason = f"expected a header, a move or a result, not {sign!r}"
         if sign == "[":
             reason = 'expected a header such as [Dealer "0"], with \\" and \\\\ for " and \\ in it'
-        if sign == "{":
+        elif sign == "{":
             reason, end = "a comment that does not end: expected }", -1
+        elif sign == "(":
+            reason, end = "a variation that does not end: expected )", -1
+        elif sign == ")":
+            reason = "there is no ( before this )"
+        elif sign in "!?$":
+            reason = "expected ! or ?, two of them, or $ and a number, behind a move"
         line, column = self._place(at)
         self.problems.append(RecordProblem(line, "", f"column {column}: {reason}"))
         return len(self._text) if end < 0 else end

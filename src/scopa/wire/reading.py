@@ -63,6 +63,9 @@ class _Reader(Parts):
 
     def sent(self, data: object) -> Move | Event | View | TableView | None:
         """What the data mean."""
+        if isinstance(data, (str, bytes)):
+            self.add("", "expected an object, as json.loads gives it, not the text itself")
+            return None
         kind = data.get("type") if isinstance(data, dict) else None
         if isinstance(data, dict) and isinstance(kind, str) and kind in VIEWS:
             return self.view(data, kind)

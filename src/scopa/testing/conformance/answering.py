@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from scopa.errors import NotationError, class_of
+from scopa._text import unmarked
 from scopa.testing.conformance import deals, plays, scores
 
 if TYPE_CHECKING:
@@ -34,9 +35,9 @@ def responses(lines: Iterable[str]) -> Iterator[str]:
 
 def _read(line: str, number: int) -> Question:
     try:
-        question = json.loads(line)
+        question = json.loads(unmarked(line))
         known = isinstance(question["id"], str) and isinstance(question["kind"], str)
-    except (ValueError, RecursionError, KeyError, TypeError):
+    except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
         known = False
     if not known:
         problem = "expected an object of JSON with an id and a kind"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from scopa._text import unmarked
 from scopa.cards import CardSet
 from scopa.errors import InvalidStateError, NotationError, counted, shown
 from scopa.testing.conformance.vector_set import VERSION, holds, question, vectors
@@ -133,7 +134,7 @@ def judge(asked: Sequence[Vector], lines: Iterable[str]) -> Conformance:
 def _read(line: str) -> Mapping[str, Any] | None:
     """The object in a line of JSON, if it is one."""
     try:
-        found = json.loads(line)
+        found = json.loads(unmarked(line))
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) and isinstance(found.get("id"), str) else None
