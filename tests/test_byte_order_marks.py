@@ -155,6 +155,19 @@ def test_the_command_replays_a_file_with_a_mark(tmp_path: Path, text: str) -> No
     assert done.out.startswith("1 record right")
 
 
+@pytest.mark.parametrize("note", ["; by hand\n", "{ by hand }\n", "% a\n", "(a) ", " {a\nb}"])
+def test_the_command_replays_round_text_that_begins_with_a_comment(
+    tmp_path: Path, note: str
+) -> None:
+    """It is not taken for JSON, whose braces look different."""
+    file = tmp_path / "file"
+    file.write_text(BOM + note + scopa.format_round(RECORD), encoding="utf-8")
+    assert scopa_command("replay", "--quiet", str(file)).out.startswith("1 record right")
+    file.write_text("{}\n" + LINE + "\n{\n", encoding="utf-8")
+    done = scopa_command("replay", "--quiet", str(file))
+    assert done.out == "1 record right: 1 round, 36 moves. 2 wrong.\n"
+
+
 def test_the_command_adds_to_a_file_with_a_mark() -> None:
     """It sees records, round text and a torn line behind it."""
     mark = codecs.BOM_UTF8

@@ -141,12 +141,12 @@ BAD = [
     wrong("card-twice", piles(OURS, PILES[1] | ACE), "Ad in an earlier pile too"),
     wrong("text-as-pile", piles("Ad", PILES[1]), "CardSet.parse"),
     wrong("sweeps-of-three", piles(*PILES, sweeps=(1, 2, 3)), "give 2 numbers"),
-    wrong("sweeps-below-nothing", piles(*PILES, sweeps=(1, -2)), "give 2 numbers"),
+    wrong("sweeps-below-nothing", piles(*PILES, sweeps=(1, -2)), "nobody has fewer than none"),
     wrong("sweeps-as-text", piles(*PILES, sweeps="12"), "sweeps: give numbers"),
     wrong("sweeps-as-a-number", piles(*PILES, sweeps=5), "sweeps: give numbers"),
     wrong("sweeps-as-a-set", piles(*PILES, sweeps={1, 2}), "sweeps: give numbers"),
     wrong("sweeps-as-truths", piles(*PILES, sweeps=[True, False]), "sweeps: give numbers"),
-    wrong("sweeps-without-end", piles(*PILES, sweeps=[3 * 10**6, 0]), "give 2 numbers"),
+    wrong("sweeps-without-end", piles(*PILES, sweeps=[3 * 10**6, 0]), "40 cards at most"),
     wrong("awards-as-a-number", piles(*PILES, awards=5), "awards: give several"),
     wrong("awards-that-are-none", piles(*PILES, awards=[None]), "no Award to a side"),
     wrong("award-to-nobody", piles(*PILES, awards=[Award("x", 5, 1)]), "no Award to a side"),
@@ -178,6 +178,9 @@ BAD = [
     wrong("both-at-fault", fault([0, 1], (1, 2), (0, 0)), "sides 0, 1 are at fault"),
     wrong("stranger-at-fault", fault([2], (1, 2), (0, 0)), "sides are 0 to 1"),
     wrong("sweeps-of-one", fault([0], (1, 2), (0,)), "give 2 numbers"),
+    wrong("sweeps-for-nobody", fault([0], (), ()), "give 0 numbers|sides are"),
+    wrong("sweeps-below-nothing-at-fault", fault([0], (1, 2), (0, -1)), "fewer than none"),
+    wrong("sweeps-beyond-the-deck", fault([0], (1, 2), (11, 10)), "21 sweeps in all, where 20"),
     wrong("leftovers-as-text", lambda: scopa.check_leftovers("Kc"), "CardSet.parse"),  # type: ignore[arg-type]  # wrong on purpose
     wrong("check-of-texts", lambda: scopa.check_piles("escopa", ["Kc"]), "CardSet.parse"),  # type: ignore[list-item]  # wrong on purpose
 ]

@@ -26,6 +26,7 @@ from scopa.opening import resolve, seat_players
 from scopa.rules.checks import LeftoverCheck
 from scopa.ruleset import Rules
 from scopa.whole import as_whole_or_none, in_range, whole, wholes
+from scopa.sweep_counts import most_of_a_deck, sweep_problems
 
 if TYPE_CHECKING:
     from scopa.model.protocols import Variant
@@ -203,8 +204,9 @@ def score_piles(
 
     `piles` are the cards that were taken, those left at the end included: one pile
     for each seat, or for each side where partners share one. `sweeps` are the scopas
-    of each side, as counted; `awards` what else was earned in play, such as the
-    hands of Cirulla.
+    of each side, as counted, from 0 up: no more than its plays and its pile allow, where
+    the rules that count them are the package's own. `awards` is what else was earned in
+    play, such as the hands of Cirulla.
 
     Every card of the deck must lie in one pile, unless a win at one stroke has ended
     the round: then the winning rule alone scores. Raises `InvalidStateError` with all
@@ -217,7 +219,7 @@ def score_piles(
     (6, 1)
     """
     variant = resolve(variant)
-    seating, _ = seat_players(variant, None, seating, teams=False)
+    seating, plan = seat_players(variant, None, seating, teams=False)
     given = _card_sets(piles)
     sets = _by_seat(seating, given)
     problems = [problem.text for problem in _misplaced(variant, sets)]
@@ -231,10 +233,12 @@ def score_piles(
         raise InvalidStateError(problems)
     board = _finished(variant, seating, sets)
     won = asked(variant).instant_win(board) is not None
-    if not won:
-        problems = [problem.text for problem in _missing(variant, sets)]
-        if problems:
-            raise InvalidStateError(problems)
+    problems = [] if won else [problem.text for problem in _missing(variant, sets)]
+    if not problems:
+        sizes = [len(pile) for pile in board.side_piles]
+        problems = sweep_problems(variant, seating, plan, sizes, counts)
+    if problems:
+        raise InvalidStateError(problems)
     earned = [award for side, n in enumerate(counts) for award in n * _scopa(board, side)]
     board = attrs.evolve(
         board, phase=Phase.WON if won else Phase.PLAYED, awards=(*earned, *others)
@@ -260,10 +264,15 @@ def _counts(sides: int, sweeps: Wholes | None, problems: list[str]) -> tuple[int
     if sweeps is None:
         return (0,) * sides
     counts = _numbers(sweeps, "sweeps")
-    if len(counts) != sides or not all(0 <= n <= len(FULL_DECK) for n in counts):
+    if len(counts) != sides:
         problems.append(f"sweeps {shown(counts)}: give {sides} numbers, one for each side")
-        return (0,) * sides
-    return counts
+    elif min(counts, default=0) < 0:
+        problems.append(f"sweeps {shown(counts)}: nobody has fewer than none, give 0 or more")
+    elif max(counts, default=0) > len(FULL_DECK):
+        problems.append(f"sweeps {shown(counts)}: a round has {len(FULL_DECK)} cards at most")
+    else:
+        return counts
+    return (0,) * sides
 
 
 def _numbers(given: Wholes, what: str) -> tuple[int, ...]:
@@ -336,6 +345,10 @@ def adjudicate_error(
     if unknown := [side for side in fault if side not in range(sides)]:
         problems.append(f"no side {shown(unknown[0])}: sides are 0 to {sides - 1}")
     counts = _counts(sides, sweeps, problems)
+    most = most_of_a_deck(variant)
+    if most is not None and sum(counts) > most:
+        text = f"{sum(counts)} sweeps in all, where {most} is the most: each takes two cards"
+        problems.append(text)
     if problems:
         raise InvalidStateError(problems)
     seating = Seating.solo(sides)

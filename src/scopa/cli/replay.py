@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,6 +33,8 @@ __all__ = ["replay"]
 
 _MUCH = 500_000
 """Bytes of records that take more than a moment."""
+_ROUND_TEXT = re.compile(rb'[\[;%(]|\{\s*[^\s"}]')
+"""How round text begins. The braces of JSON have a name in them, or nothing."""
 _TOLD = 20
 """Problems of one file that are told; the rest is counted."""
 
@@ -137,10 +140,11 @@ def _numbered(
 def _records(
     lines: Iterator[tuple[int, bytes]],
 ) -> Iterator[tuple[Record | None, Sequence[RecordProblem]]]:
-    """The records of lines one by one: JSON, or round text, which starts with a header."""
+    """The records of lines one by one: JSON, or round text, which starts with a header or a
+    comment."""
     for number, line in lines:
         text = unmarked(line).strip()
-        if text.startswith(b"["):
+        if _ROUND_TEXT.match(text):
             rest = b"".join(each for _, each in lines)
             yield from _round_texts(b"\n" * (number - 1) + unmarked(line) + rest)
         elif text:
