@@ -168,7 +168,7 @@ def test_a_match_that_is_over_takes_no_round() -> None:
 
 
 JOKER = Card.parse("7c")
-NO_TABLES: tuple[Any, ...] = ("3c", frozenset(), [])
+NO_TABLES: tuple[Any, ...] = (b"3c", frozenset(), [])
 
 INVALID: list[Row] = [
     *(
@@ -215,15 +215,15 @@ INVALID: list[Row] = [
             f"captures-from-{type(table).__name__}",
             lambda _, table=table: scopa.captures("scopa", JOKER, table),
             InvalidStateError,
-            "expected a Card and a CardSet",
+            "expected a CardSet, or its text such as '7d Ac', not ",
         )
         for table in NO_TABLES
     ),
     bad(
-        "captures-card-as-text",
-        lambda _: scopa.captures("scopa", "7d", scopa.EMPTY),  # type: ignore[arg-type]  # wrong on purpose
+        "captures-card-as-number",
+        lambda _: scopa.captures("scopa", 7, scopa.EMPTY),  # type: ignore[arg-type]  # wrong on purpose
         InvalidStateError,
-        "not str and CardSet",
+        "expected a Card, or its text such as '7d', not int",
     ),
     bad(
         "captures-card-on-table",

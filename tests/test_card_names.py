@@ -201,12 +201,13 @@ def test_a_long_name_is_cut_in_the_message() -> None:
     assert isinstance(error, UnknownNameError)
 
 
-@pytest.mark.parametrize("thing", ["7d", None, 24, scopa.EMPTY])
+@pytest.mark.parametrize("thing", [b"7d", None, 24, scopa.EMPTY])
 def test_only_cards_have_names(thing: object) -> None:
-    """Text, numbers and sets are told by their type."""
+    """Bytes, numbers and sets are told by their type."""
     error = caught_from(lambda: card_name(unread(thing)))
     assert isinstance(error, InvalidStateError)
-    assert error.problems == (f"expected a Card, not {type(thing).__name__}",)
+    expected = "expected a Card, or its text such as '7d'"
+    assert error.problems == (f"{expected}, not {type(thing).__name__}",)
 
 
 @pytest.mark.parametrize(
@@ -215,8 +216,7 @@ def test_only_cards_have_names(thing: object) -> None:
         (None, "expected cards, not NoneType"),
         (7, "expected cards, not int"),
         (CARD, "expected cards, not Card"),
-        ("7d", "expected a Card, not str"),
-        ([CARD, None], "expected a Card, not NoneType"),
+        ([CARD, None], "expected a Card, or its text such as '7d', not NoneType"),
     ],
 )
 def test_only_cards_make_a_sentence(thing: object, problem: str) -> None:

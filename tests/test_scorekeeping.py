@@ -139,7 +139,8 @@ BAD = [
     wrong("too-many-piles", piles(*PILES, scopa.EMPTY), "3 piles"),
     wrong("card-lost", piles(OURS - ACE, PILES[1]), "Ad in no pile"),
     wrong("card-twice", piles(OURS, PILES[1] | ACE), "Ad in an earlier pile too"),
-    wrong("text-as-pile", piles("Ad", PILES[1]), "CardSet.parse"),
+    wrong("list-as-pile", piles(["Ad"], PILES[1]), "CardSet.of makes one"),
+    wrong("text-as-piles", lambda: scopa.score_piles("scopa", SOLO, "Ad"), "give several"),
     wrong("sweeps-of-three", piles(*PILES, sweeps=(1, 2, 3)), "give 2 numbers"),
     wrong("sweeps-below-nothing", piles(*PILES, sweeps=(1, -2)), "nobody has fewer than none"),
     wrong("sweeps-as-text", piles(*PILES, sweeps="12"), "sweeps: give numbers"),
@@ -163,10 +164,10 @@ BAD = [
     wrong("fault-as-a-truth", fault([True], (1, 2), (0, 0)), "at fault: give numbers"),
     wrong("scores-as-text", fault([0], "53", (0, 0)), "scores: give numbers"),
     wrong("captures-as-a-number", checked(captures=5), "captures: give several"),
-    wrong("captures-of-nothing", checked(captures=[[None], []]), "is a Capture"),
-    wrong("captures-as-text", checked(captures=[["7dxJc"], []]), "is a Capture"),
-    wrong("captures-of-texts", checked(captures=[[Capture("7d", "3d")], []]), "is a Capture"),  # type: ignore[arg-type]  # wrong on purpose
-    wrong("leftovers-in-a-list", checked(leftovers=["Kc"]), "CardSet.parse"),
+    wrong("captures-of-nothing", checked(captures=[[None], []]), "as Capture"),
+    wrong("captures-as-text", checked(captures=[["7dxJc"], []]), "as Capture"),
+    wrong("captures-of-texts", checked(captures=[[Capture("7d", "3d")], []]), "as Capture"),  # type: ignore[arg-type]  # wrong on purpose
+    wrong("leftovers-in-a-list", checked(leftovers=["Kc"]), "CardSet.of makes one"),
     wrong("foreign-card", foreign_card(), "Ad not in the deck"),
     wrong("two-things", piles(OURS, PILES[1] | ACE, sweeps=()), "too; sweeps"),
     wrong(
@@ -181,8 +182,8 @@ BAD = [
     wrong("sweeps-for-nobody", fault([0], (), ()), "give 0 numbers|sides are"),
     wrong("sweeps-below-nothing-at-fault", fault([0], (1, 2), (0, -1)), "fewer than none"),
     wrong("sweeps-beyond-the-deck", fault([0], (1, 2), (11, 10)), "21 sweeps in all, where 20"),
-    wrong("leftovers-as-text", lambda: scopa.check_leftovers("Kc"), "CardSet.parse"),  # type: ignore[arg-type]  # wrong on purpose
-    wrong("check-of-texts", lambda: scopa.check_piles("escopa", ["Kc"]), "CardSet.parse"),  # type: ignore[list-item]  # wrong on purpose
+    wrong("leftovers-as-number", lambda: scopa.check_leftovers(7), "its text such as"),  # type: ignore[arg-type]  # wrong on purpose
+    wrong("check-of-cards", lambda: scopa.check_piles("escopa", [Card.parse("Kc")]), "a CardSet"),  # type: ignore[list-item]  # wrong on purpose
 ]
 
 

@@ -46,7 +46,8 @@ def sweeper(state: State, rng: random.Random, zeal: float) -> scopa.Move:
     """A move that sweeps where one does, with this chance, or else any."""
     moves = scopa.legal_moves(state)
     sweeps = [m for m in moves if isinstance(m, Capture) and m.taken == state.board.table]
-    wanted = [m for m in sweeps if m.taken] or [m for m in moves if isinstance(m, Lay)]
+    wanted: list[scopa.Move] = [m for m in sweeps if m.taken]
+    wanted = wanted or [m for m in moves if isinstance(m, Lay)]
     return rng.choice(wanted if wanted and rng.random() < zeal else moves)
 
 
@@ -277,7 +278,7 @@ def test_rules_from_outside_may_count_otherwise(rules: Rules) -> None:
     assert scopa.score_piles(rules, SOLO, piles, sweeps=[40, 0]).points("scopa")[0] >= 0
     assert scopa.adjudicate_error(rules, [0], (1, 2), (0, 40))[1] >= 6
     for counts in ([41, 0], [-1, 0], [0]):
-        with pytest.raises(InvalidStateError, match="^sweeps "):
+        with pytest.raises(InvalidStateError, match=r"^sweeps "):
             scopa.score_piles(rules, SOLO, piles, sweeps=counts)
 
 

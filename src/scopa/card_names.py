@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from scopa._marks import MARKS
+from scopa.card_arguments import card_of
 from scopa.card_words import CARD_WORDS, CASES, ITALIAN_COURTS
-from scopa.cards import Card
+from scopa.cards import Card, parse_cards
 from scopa.decks import check_known, find_pattern
 from scopa.errors import InvalidStateError, kind_of
 
@@ -22,7 +23,7 @@ STYLES = ("long", "figures", "short", "symbol")
 
 
 def card_name(
-    card: Card,
+    card: Card | str,
     *,
     language: str = "en",
     style: str = "long",
@@ -45,8 +46,8 @@ def card_name(
 
     With `article` names begin with the definite article; marks have none. `case` is
     ``nominative``, ``accusative`` or ``dative``, and matters in German only. Raises
-    `UnknownNameError` for what is none of these, and `InvalidStateError` for what is no
-    card.
+    `UnknownNameError` for what is none of these, `InvalidStateError` for what is not a
+    card, and `NotationError` for a text that does not name one.
 
     >>> seven, knight = Card.parse("7d"), Card.parse("Qs")
     >>> card_name(seven), card_name(seven, language="it", deck="milanesi")
@@ -59,8 +60,7 @@ def card_name(
     'D♠'
     """
     words, pattern = _looked_up(language, style, deck, case)
-    if not isinstance(card, Card):
-        raise InvalidStateError([f"expected a Card, not {kind_of(card)}"])
+    card = card_of(card)
     if style in ("short", "symbol"):
         return _mark(card, words, pattern, style)
     noun = _rank(card, words, pattern)
@@ -72,7 +72,7 @@ def card_name(
 
 
 def cards_in_words(
-    cards: Iterable[Card],
+    cards: Iterable[Card] | str,
     *,
     language: str = "en",
     style: str = "long",
@@ -94,6 +94,8 @@ def cards_in_words(
     'das Pik-Ass, die Karo-Sieben und den Herz-König'
     """
     words, _ = _looked_up(language, style, deck, case)
+    if isinstance(cards, str):
+        cards = parse_cards(cards)
     if not isinstance(cards, Iterable):
         raise InvalidStateError([f"expected cards, not {kind_of(cards)}"])
     names = [

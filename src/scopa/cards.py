@@ -246,6 +246,9 @@ class CardSet(AbstractSet[Card]):
         except TypeError as error:
             problem = f"expected several cards, not {kind_of(cards)}"
             raise NotationError("card set", class_of(cards), 1, problem) from error
+        if isinstance(cards, str):
+            problem = "expected several cards: CardSet.parse reads a text"
+            raise NotationError("card set", cards, 1, problem)
         mask = 0
         for card in several:
             if type(card) is not Card:

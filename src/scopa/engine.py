@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scopa.card_arguments import card_of, cards_of
 from scopa.cards import EMPTY, Card, CardSet, card_set, few
 from scopa.errors import (
     IllegalMoveError,
@@ -259,23 +260,23 @@ def score_round(state: State) -> RoundScore:
 
 def captures(
     variant: Variant | str,
-    card: Card,
-    table: CardSet,
+    card: Card | str,
+    table: CardSet | str,
     *,
     first_play: bool = False,
     joker: SupportsIndex | None = None,
 ) -> tuple[Candidate, ...]:
     """What a card may capture from a table: one position without a state.
 
-    Empty where the card is laid. `first_play`: nobody has played in the round
-    yet. `joker`: the value declared for the joker. Raises `InvalidStateError` for
-    a card that lies on the table already, for a joker's value outside 1 to 10, and for
-    one where no joker can be declared.
+    Empty where the card is laid. Variant, card and table are values or texts.
+    `first_play`: nobody has played in the round yet. `joker`: the value declared for the
+    joker. Raises `InvalidStateError` for a card that lies on the table already, for a
+    joker's value outside 1 to 10, and for one where no joker can be declared;
+    `NotationError` for a text that names no cards.
 
-    >>> from scopa.cards import CardSet, Card
-    >>> table = CardSet.parse("Ac 2c 4s 6b")
-    >>> [str(found.cards) for found in captures("scopa", Card.parse("6d"), table)]
+    >>> [str(found.cards) for found in captures("scopa", "6d", "Ac 2c 4s 6b")]
     ['6b']
+    >>> table = CardSet.parse("Ac 2c 4s 6b")
     >>> free = captures("scopa+free-choice", Card.parse("6d"), table)
     >>> [str(found.cards) for found in free]
     ['2c 4s', '6b']
@@ -286,8 +287,8 @@ def captures(
 
 def view_of_card(
     variant: Variant | str,
-    card: Card,
-    table: CardSet,
+    card: Card | str,
+    table: CardSet | str,
     *,
     first_play: bool = False,
     joker: SupportsIndex | None = None,
@@ -296,9 +297,7 @@ def view_of_card(
     it, too."""
     variant = resolve(variant)
     check_members(variant)
-    if not (isinstance(card, Card) and isinstance(table, CardSet)):
-        given = f"{kind_of(card)} and {kind_of(table)}"
-        raise InvalidStateError([f"expected a Card and a CardSet, not {given}"])
+    card, table = card_of(card), cards_of(table)
     problems = []
     if card in table:
         problems.append(f"{card} is played and lies on the table too")

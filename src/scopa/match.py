@@ -85,11 +85,15 @@ class Match:
         """Who has won, and why; None while the match goes on."""
         return asked(self.variant).outcome(self.history, self.seating)
 
-    def deal(self, *, deck: Iterable[Card] | None = None, rng: Random | None = None) -> State:
+    def deal(
+        self, *, deck: Iterable[Card] | str | None = None, rng: Random | None = None
+    ) -> State:
         """The next round; `deck` and `rng` are those of `scopa.deal`."""
         return self.open_round(deck=deck, rng=rng).state
 
-    def open_round(self, *, deck: Iterable[Card] | None = None, rng: Random | None = None) -> Step:
+    def open_round(
+        self, *, deck: Iterable[Card] | str | None = None, rng: Random | None = None
+    ) -> Step:
         """As `deal`, with the events. Raises `InvalidStateError` once the match is over."""
         if self.outcome is not None:
             raise InvalidStateError(["the match is over: start another"])

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet
+from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, parse_cards
 from scopa.errors import (
     DealError,
     MisdealError,
@@ -122,12 +122,15 @@ def check_dealer(seating: Seating, dealer: SupportsIndex) -> int:
     return seat
 
 
-def shuffled(cards: CardSet, rng: Random) -> tuple[Card, ...]:
-    """The cards in random order: Fisher and Yates on ``rng.random()`` alone.
+def shuffled(cards: CardSet | str, rng: Random) -> tuple[Card, ...]:
+    """The cards, or those of a text, in random order: Fisher and Yates on ``rng.random()``
+    alone.
 
     Python promises that stream across versions, and not that of `random.shuffle`,
     so the same seed gives the same deck everywhere.
     """
+    if isinstance(cards, str):
+        cards = CardSet.parse(cards)
     if not isinstance(cards, Iterable):
         raise DealError(f"expected a CardSet, not {kind_of(cards)}")
     deck = list(DECK if cards == FULL_DECK else cards)
@@ -172,7 +175,7 @@ def open_round(
     players: SupportsIndex | None = None,
     teams: bool = False,
     seating: Seating | None = None,
-    deck: Iterable[Card] | None = None,
+    deck: Iterable[Card] | str | None = None,
     rng: Random | None = None,
     dealer: SupportsIndex = 0,
 ) -> Step:
@@ -186,7 +189,7 @@ def _dealt(
     variant: Variant | str,
     players: SupportsIndex | None,
     seating: Seating | None,
-    deck: Iterable[Card] | None,
+    deck: Iterable[Card] | str | None,
     rng: Random | None,
     dealer: SupportsIndex,
     events: list[Event] | None,
@@ -222,7 +225,7 @@ def deal(
     players: SupportsIndex | None = None,
     teams: bool = False,
     seating: Seating | None = None,
-    deck: Iterable[Card] | None = None,
+    deck: Iterable[Card] | str | None = None,
     rng: Random | None = None,
     dealer: SupportsIndex = 0,
 ) -> State:
@@ -233,7 +236,7 @@ def deal(
         players: how many seats; the variant's first seating for that number.
         teams: two pairs at four seats, three at six.
         seating: or else, who plays with whom.
-        deck: all cards in dealing order: the open cards first, then for each deal,
+        deck: all cards in dealing order, or their text: the open cards first, then for each deal,
             seat by seat from the one after the dealer, the seat's packet together.
             (At real tables cards are dealt otherwise; the chances are the same.)
         rng: or else, the randomness to shuffle with; a misdeal is dealt again. For
@@ -244,7 +247,7 @@ def deal(
     An opening may end the round at once, so the state may be that of a finished
     round. Raises `DealError`, also for a number of seats that the variant refuses
     or that does not divide the deck; `MisdealError` for a deck whose open cards
-    are a misdeal.
+    are a misdeal; `NotationError` for a text that is not one of cards.
 
     >>> import random
     >>> state = deal("scopa", players=2, rng=random.SystemRandom())
@@ -263,13 +266,18 @@ def checked_plan(variant: Variant, seating: Seating) -> DealPlan:
     return asked(variant).plan(seating)
 
 
-def _checked_deck(variant: Variant, deck: Iterable[Card] | None) -> tuple[Card, ...]:
+def _checked_deck(variant: Variant, deck: Iterable[Card] | str | None) -> tuple[Card, ...]:
+    if isinstance(deck, str):
+        deck = parse_cards(deck)
     if not isinstance(deck, Iterable):
         raise DealError(f"a deck is cards in dealing order, not {kind_of(deck)}")
     cards = tuple(deck)
     foreign = [card for card in cards if card not in variant.deck]
     if foreign:
-        raise DealError(f"{shown(foreign[0])} is not a card of the deck of {short(variant.name)}")
+        text = isinstance(foreign[0], str)
+        more = ": Card.parse reads a text, or give all of them as one" if text else ""
+        where = f"the deck of {short(variant.name)}{more}"
+        raise DealError(f"{shown(foreign[0])} is not a card of {where}")
     seen: set[Card] = set()
     twice = None
     for card in cards:

@@ -211,8 +211,14 @@ def _words(position: Position, move: Move, by: SupportsIndex | None, reason: Rea
     if reason == "not-a-move":
         shape = "Lay(card), Capture(card, set of cards) or Declare(kind, joker from 1 to 10)"
         if isinstance(move, (Lay, Capture, Declare)):
-            return f"a move is {shape}: this {class_of(move)} holds something else"
-        return f"a move is {shape}, not {kind_of(move)}"
+            words = f"a move is {shape}: this {class_of(move)} holds something else"
+        else:
+            words = f"a move is {shape}, not {kind_of(move)}"
+        if isinstance(move, str):
+            return f"{words}: parse_move(position, text) reads a text"
+        cards = [getattr(move, "card", None), getattr(move, "taken", None)]
+        reads = "Card.parse and CardSet.parse read the text of cards"
+        return f"{words}; {reads}" if any(isinstance(each, str) for each in cards) else words
     if isinstance(move, Declare):
         if reason == "legal":
             return f"the hand may declare {short(str(move))}"

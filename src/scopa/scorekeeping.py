@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
+from scopa.card_arguments import cards_of
 from scopa.cards import EMPTY, FULL_DECK, Card, CardSet
 from scopa.engine import captures as takes
 from scopa.engine import score_round
@@ -49,24 +50,23 @@ class PileProblem:
     text: str
 
 
-def check_leftovers(cards: CardSet, *, strict: bool = False) -> bool:
+def check_leftovers(cards: CardSet | str, *, strict: bool = False) -> bool:
     """Whether the cards left at the end of a game of fifteens can be right.
 
     They total 10, or 10 and some fifteens. With `strict` only the totals that S2
     lists are right: 10, 25, 40 and 55; 70 and 85 occur too, though rarely (C39).
 
-    >>> check_leftovers(CardSet.parse("Kc 7s Jb")), check_leftovers(CardSet.parse("Kc 5s"))
+    >>> check_leftovers(CardSet.parse("Kc 7s Jb")), check_leftovers("Kc 5s")
     (True, False)
     """
-    (cards,) = _card_sets([cards])
-    return LeftoverCheck(strict=strict).problem(cards) is None
+    return LeftoverCheck(strict=strict).problem(cards_of(cards)) is None
 
 
 def check_piles(
     variant: Variant | str,
-    piles: Sequence[CardSet],
+    piles: Sequence[CardSet | str],
     *,
-    leftovers: CardSet | None = None,
+    leftovers: CardSet | str | None = None,
     captures: Sequence[Iterable[Capture]] | None = None,
 ) -> tuple[PileProblem, ...]:
     """What is wrong with the piles at the end of a round; nothing, if they can be right.
@@ -92,7 +92,7 @@ def check_piles(
     problems = [*_misplaced(variant, sets), *_missing(variant, sets)]
     left = EMPTY
     if leftovers is not None:
-        (left,) = _card_sets([leftovers])
+        left = cards_of(leftovers)
         if not any(left <= pile for pile in sets):
             text = f"the cards left at the end ({left}) lie in no one pile"
             problems.append(PileProblem(None, text))
@@ -117,11 +117,8 @@ def _several(given: Iterable[_T], what: str) -> tuple[_T, ...]:
     return tuple(given)
 
 
-def _card_sets(piles: Iterable[CardSet]) -> tuple[CardSet, ...]:
-    sets = _several(piles, "piles")
-    if not all(isinstance(pile, CardSet) for pile in sets):
-        raise InvalidStateError(["give sets of cards, as CardSet.parse reads them"])
-    return sets
+def _card_sets(piles: Iterable[CardSet | str]) -> tuple[CardSet, ...]:
+    return tuple(map(cards_of, _several(piles, "piles")))
 
 
 def _captures(made: Iterable[Capture]) -> tuple[Capture, ...]:
@@ -129,9 +126,8 @@ def _captures(made: Iterable[Capture]) -> tuple[Capture, ...]:
     for each in captures:
         fine = isinstance(each, Capture) and isinstance(each.taken, CardSet)
         if not fine or not isinstance(each.card, Card):
-            raise InvalidStateError(
-                [f"a capture is a Capture(card, set of cards), not {shown(each)}"]
-            )
+            shape = "Capture(Card.parse('7d'), CardSet.parse('3s 4c'))"
+            raise InvalidStateError([f"a capture is as {shape}, not {shown(each)}"])
     return captures
 
 
@@ -195,7 +191,7 @@ def _is_capture(variant: Variant, capture: Capture) -> bool:
 def score_piles(
     variant: Variant | str,
     seating: Seating,
-    piles: Sequence[CardSet],
+    piles: Sequence[CardSet | str],
     *,
     sweeps: Wholes | None = None,
     awards: Iterable[Award] = (),

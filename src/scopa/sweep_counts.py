@@ -95,12 +95,10 @@ def _on_last_play(rules: Rules) -> bool:
 def _most_plays(seating: Seating, side: int, start: int, last: int) -> int:
     """How many plays of a side, from the first that counts to the one before `last`, are not
     in a row, whoever leads."""
-    return max(
-        _apart(
-            [seating.sides[(leader + ply) % seating.seats] == side for ply in range(last)], start
-        )
-        for leader in range(seating.seats)
-    )
+    own = [its == side for its in seating.sides]
+    seats = seating.seats
+    turns = ([own[(leader + ply) % seats] for ply in range(last)] for leader in range(seats))
+    return max(_apart(each, start) for each in turns)
 
 
 def _apart(own: Sequence[bool], start: int) -> int:

@@ -165,7 +165,9 @@ class Stepper:
             if self.move(code) == move:
                 return code
         seat = None if self.over else self.turn
-        raise IllegalMoveError(f"{shown(move)} is not a legal move here", None, "code", seat)
+        text = f"{shown(move)} is not a legal move here"
+        text += ": parse_move(state, text) reads a text" if isinstance(move, str) else ""
+        raise IllegalMoveError(text, None, "code", seat)
 
 
 def planned_for(state: object) -> Planned | str:

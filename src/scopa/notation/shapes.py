@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
@@ -95,7 +96,7 @@ def _fields(
     for name, (test, what) in wanted.items():
         value = getattr(position, name)
         if not test(value):
-            text = f"{name} of the {kind}: expected {what}, not {_told(value)}"
+            text = f"{name} of the {kind}: expected {what}, not {_told(value)}{_reader(value)}"
             found.append(Problem("type", text))
     return tuple(found)
 
@@ -105,6 +106,14 @@ def _told(value: object) -> str:
         kinds = dict.fromkeys(class_of(each) for each in value)
         return f"a tuple of {', '.join([*kinds][:5])}" if kinds else "an empty tuple"
     return kind_of(value)
+
+
+def _reader(value: object) -> str:
+    """The readers to name where texts of cards stand in place of cards."""
+    texts = [value] if isinstance(value, str) else value if isinstance(value, tuple) else ()
+    if any(isinstance(text, str) and _CARDS.fullmatch(text) for text in texts):
+        return ": Card.parse and CardSet.parse read the text of cards"
+    return ""
 
 
 def _is(kind: type) -> _Test:
@@ -145,6 +154,7 @@ def _play(value: object) -> bool:
     return isinstance(value, Lay) and isinstance(value.card, Card)
 
 
+_CARDS = re.compile(r"(?:[A2-7JQK][dcsb][\s,]*)+")
 _ASKED = sorted(get_protocol_members(Variant))
 _NUMBER = (_whole, "a whole number")
 _SETS = (_several(_is(CardSet)), "a tuple of CardSet")

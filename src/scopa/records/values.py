@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
 
-from scopa.cards import Card, CardSet
+from scopa.cards import Card, CardSet, parse_cards
 from scopa.engine import apply_move, score_round
 from scopa.errors import InvalidStateError, kind_of, shown
 from scopa.match import Match
@@ -55,8 +55,8 @@ def _tuple(values: Iterable[_T]) -> tuple[_T, ...]:
 
 
 # One for each field: mypy does not follow a generic converter.
-def _deck(cards: Iterable[Card | None]) -> tuple[Card | None, ...]:
-    return _tuple(cards)
+def _deck(cards: Iterable[Card | None] | str) -> tuple[Card | None, ...]:
+    return parse_cards(cards) if isinstance(cards, str) else _tuple(cards)
 
 
 def _moves(moves: Iterable[Move]) -> tuple[Move, ...]:
@@ -113,9 +113,9 @@ def _shown(deck: tuple[Card | None, ...]) -> CardSet:
 class RoundRecord:
     """A round, finished or not: how it was dealt, and its moves, declarations too.
 
-    `deck` is in dealing order, as for `scopa.deal`. In what `player_record` gives, it has
-    None for every card that `seat` has not seen, or that nobody has shown where `seat` is
-    None.
+    `deck` is in dealing order, cards or their text, as for `scopa.deal`. In what
+    `player_record` gives, it has None for every card that `seat` has not seen, or that
+    nobody has shown where `seat` is None.
     `tags` map names to texts: who played, when, and whatever else is worth keeping.
     What cannot be dealt or played is refused with the errors of `deal` and
     `apply_move`, anything else that is wrong with `InvalidStateError`.
