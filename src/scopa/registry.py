@@ -2,13 +2,13 @@
 
 A package offers them in the groups ``scopa.variants`` and ``scopa.flags``; in text
 they carry its name, ``village:mule``. Nothing is looked up unless a name with a
-colon is asked for, and nothing is loaded but what the text names.
+colon is asked for, and nothing is loaded but what the text names, or a list of names.
 """
 
 from __future__ import annotations
 
 import re
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint, PackageNotFoundError, distribution, entry_points
 from typing import Literal, TypeAlias, Union
 
 import attrs
@@ -17,16 +17,41 @@ from scopa.composition import Flag, NumberFlag, as_written, is_name
 from scopa.errors import UnknownVariantError, class_of, kind_of, short, with_article
 from scopa.rows import Row
 
-__all__ = ["Entry", "find_flag", "find_row", "names"]
+__all__ = ["Entry", "Group", "find_flag", "find_row", "is_installed", "names", "offered"]
 
 Entry: TypeAlias = Union[Row, Flag, NumberFlag]  # noqa: UP007  # evaluated on Python 3.10
 """What a package can offer."""
-_Group: TypeAlias = Literal["variants", "flags"]
+Group: TypeAlias = Literal["variants", "flags"]
 
 
-def names(group: _Group) -> tuple[str, ...]:
-    """The names of what installed packages offer, sorted."""
+def names(group: Group) -> tuple[str, ...]:
+    """The names of what installed packages offer, sorted; those of flags that take a
+    number end in ``=N``, so flags are loaded. One that cannot be is listed by its name."""
+    found = sorted(_offered(group))
+    if group == "flags":
+        found = [f"{name}=N" if _takes_number(name) else name for name in found]
+    return tuple(found)
+
+
+def offered(group: Group) -> tuple[str, ...]:
+    """The names of what installed packages offer, sorted, without loading any of it."""
     return tuple(sorted(_offered(group)))
+
+
+def is_installed(package: str) -> bool:
+    """Whether a package of this name is installed, whatever it offers."""
+    try:
+        distribution(package)
+    except (PackageNotFoundError, ValueError):  # The latter of an empty name.
+        return False
+    return True
+
+
+def _takes_number(name: str) -> bool:
+    try:
+        return isinstance(_load("flags", name), NumberFlag)
+    except UnknownVariantError:
+        return False
 
 
 def find_row(name: str) -> Row | None:
@@ -63,7 +88,7 @@ def find_flag(name: str) -> Flag | NumberFlag | None:
     return attrs.evolve(found, name=name, make=named)
 
 
-def _offered(group: _Group) -> dict[str, EntryPoint]:
+def _offered(group: Group) -> dict[str, EntryPoint]:
     found = entry_points(group=f"scopa.{group}")
     named = ((f"{_package(entry)}:{as_written(entry.name)}", entry) for entry in found)
     return {name: entry for name, entry in named if is_name(name)}
@@ -75,7 +100,7 @@ def _package(entry: EntryPoint) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def _load(group: _Group, name: str) -> object | None:
+def _load(group: Group, name: str) -> object | None:
     entry = _offered(group).get(name) if ":" in name else None
     if entry is None:
         return None

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable
 from functools import lru_cache
@@ -25,6 +24,7 @@ from scopa.composition import (
 from scopa.errors import NotationError, UnknownVariantError, class_of, kind_of, short, shown
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.rows import ROW_NAMES, ROWS, Row
+from scopa.unknown_names import unknown_flag, unknown_row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,7 +49,8 @@ def variant_names(*, installed: bool = False) -> tuple[str, ...]:
 def flag_names(*, installed: bool = False) -> tuple[str, ...]:
     """The names of all flags, sorted; those that take a number end in ``=N``.
 
-    With `installed` also those of other packages, as ``"package:name"``.
+    With `installed` also those of other packages, as ``"package:name"``. These are loaded,
+    to see which take a number.
     """
     ours = sorted([*FLAGS, *(f"{name}=N" for name in NUMBER_FLAGS)])
     return (*ours, *(registry.names("flags") if installed else ()))
@@ -133,26 +134,7 @@ def _row(word: str, extra: tuple[Entry, ...]) -> Row:
     found = registry.find_row(word)
     if found is not None:
         return found
-    hint = f"; {word!r} is a flag: write 'scopa+{word}'" if _is_flag(word) else _unjoined(word)
-    raise _unknown("variant", word, [*ROW_NAMES, *_named(extra, Row)], hint)
-
-
-def _unjoined(word: str) -> str:
-    """The hint for a row and a flag without the sign between them."""
-    parts = word.split("-")
-    for at in range(1, len(parts)):
-        row, flag = "-".join(parts[:at]), "-".join(parts[at:])
-        if row in ROW_NAMES and _is_flag(flag):
-            return f"; did you mean '{row}+{flag}'?"
-    return ""
-
-
-def _is_flag(word: str) -> bool:
-    return word in FLAGS or word in FLAG_ALIASES or word.partition("=")[0] in NUMBER_FLAGS
-
-
-def _named(extra: Iterable[Entry], *kinds: type) -> list[str]:
-    return [entry.name for entry in extra if isinstance(entry, kinds)]
+    raise unknown_row(word, extra)
 
 
 def parse_flag(word: str, *, extra: Iterable[Entry] = ()) -> Flag:
@@ -161,13 +143,13 @@ def parse_flag(word: str, *, extra: Iterable[Entry] = ()) -> Flag:
     `extra` are flags of your own. Raises `UnknownVariantError` for a name that does
     not exist, `NotationError` for a number that is none or out of range.
     """
-    own = {entry.name: entry for entry in _entries(extra) if not isinstance(entry, Row)}
+    extra = _entries(extra)
+    own = {entry.name: entry for entry in extra if not isinstance(entry, Row)}
     name = word if word in own else FLAG_ALIASES.get(word, word)
     stem, _, number = name.partition("=")
     found = _flag(name, own) or _flag(stem, own)
     if found is None or (isinstance(found, Flag) and found.name != name):
-        hint = f"; {word!r} is a variant, which must come first" if word in ROW_NAMES else ""
-        raise _unknown("flag", word, [*FLAGS, *FLAG_ALIASES, *NUMBER_FLAGS, *own], hint)
+        raise unknown_flag(word, extra)
     if isinstance(found, Flag):
         return found
     least, most = found.least, found.most
@@ -195,13 +177,6 @@ def _numbered(family: NumberFlag, name: str, number: int) -> Flag:
 def _flag(name: str, own: Mapping[str, Flag | NumberFlag]) -> Flag | NumberFlag | None:
     found = own.get(name) or FLAGS.get(name) or NUMBER_FLAGS.get(name)
     return found or registry.find_flag(name)
-
-
-def _unknown(what: str, word: str, names: list[str], hint: str) -> UnknownVariantError:
-    shown = word if len(word) <= 60 else word[:60] + "…"
-    matches = difflib.get_close_matches(word[:60], names, n=3)
-    close = f"; did you mean {' or '.join(map(repr, matches))}?" if matches else ""
-    return UnknownVariantError(f"no {what} is called {shown!r}{hint or close}", word, matches)
 
 
 def _compose(row: Row, own: list[Flag], flags: Iterable[Flag]) -> Rules:
