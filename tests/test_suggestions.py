@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scopa
@@ -241,7 +243,31 @@ def test_a_text_of_a_stranger_loads_nothing(monkeypatch: pytest.MonkeyPatch) -> 
         refused(text)
 
 
-@FEW
+def test_texts_of_strangers_do_not_search_all_packages_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file may have thousands of wrong names: packages are looked through once. One that
+    is installed meanwhile is found all the same."""
+    searched: list[object] = []
+
+    def search(**group: object) -> object:
+        searched.append(group)
+        return entry_points(**group)
+
+    monkeypatch.setattr("scopa.registry.entry_points", search)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.syspath_prepend(str(tmp_path / "not there"))
+    for number in range(100):
+        refused(f"borgo:x{number}")
+        refused(f"scopa+borgo{number}:x")
+    assert len(searched) == 2
+    offer(tmp_path)
+    os.utime(tmp_path, ns=(1, 1))  # Some clocks are too coarse to show a change so soon.
+    assert scopa.parse_variant("borgo:borgo+borgo:pay=3").limit == 3
+    assert len(searched) == 4
+
+
+@settings(FEW, max_examples=30)
 @given(st.text("scopa-ner=:.19", max_size=70), st.sampled_from([*scopa.variant_names(), *FLAGS]))
 def test_suggestions_depend_on_nothing_else(word: str, name: str) -> None:
     """Three at most, each once, out of the names; a name itself is the first of all."""

@@ -8,7 +8,11 @@ colon is asked for, and nothing is loaded but what the text names, or a list of 
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Mapping
+from functools import lru_cache
 from importlib.metadata import EntryPoint, PackageNotFoundError, distribution, entry_points
+from pathlib import Path
 from typing import Literal, TypeAlias, Union
 
 import attrs
@@ -88,7 +92,22 @@ def find_flag(name: str) -> Flag | NumberFlag | None:
     return attrs.evolve(found, name=name, make=named)
 
 
-def _offered(group: Group) -> dict[str, EntryPoint]:
+def _offered(group: Group) -> Mapping[str, EntryPoint]:
+    """What packages offer, by name. To look through all that are installed takes
+    milliseconds, and texts of strangers ask for any name: so the answer is kept while the
+    folders that packages are looked for in stay as they are."""
+    return _found(group, tuple(map(_stamp, sys.path)))
+
+
+def _stamp(folder: str) -> tuple[str, int]:
+    try:
+        return folder, Path(folder).stat().st_mtime_ns
+    except OSError:
+        return folder, 0
+
+
+@lru_cache(maxsize=8)
+def _found(group: Group, _: tuple[tuple[str, int], ...]) -> Mapping[str, EntryPoint]:
     found = entry_points(group=f"scopa.{group}")
     named = ((f"{_package(entry)}:{as_written(entry.name)}", entry) for entry in found)
     return {name: entry for name, entry in named if is_name(name)}

@@ -65,9 +65,16 @@ def _kind(word: str, name: str) -> int | None:
 
 def _likeness(word: str, name: str) -> float:
     """How alike they are spelled, from 0 to 1, with and without what joins their words."""
-    as_written = difflib.SequenceMatcher(None, name, word).ratio()
-    joined = difflib.SequenceMatcher(None, _joined(name), _joined(word)).ratio()
+    as_written = _ratio(word, name, _ALIKE)
+    joined = _ratio(_joined(word), _joined(name), _NEARLY)
     return joined if as_written < joined >= _NEARLY else as_written
+
+
+def _ratio(word: str, name: str, least: float) -> float:
+    """How alike two texts are; 0 where a quick look shows that it is less than `least`."""
+    matcher = difflib.SequenceMatcher(None, name, word)
+    quick = min(matcher.real_quick_ratio(), matcher.quick_ratio())
+    return matcher.ratio() if quick >= least else 0
 
 
 def _joined(text: str) -> str:
