@@ -83,7 +83,7 @@ def one_by_one(*of: Any) -> Give:
 
 
 AWARDS: Mapping[str, Any] = {
-    "no tuple": Award("x", 0, 1),
+    "not a tuple": Award("x", 0, 1),
     "None": None,
     "a text": "1",
     "side 9": [Award("x", 9, 1)],
@@ -98,7 +98,7 @@ AWARDS: Mapping[str, Any] = {
     "no kind": [Award(None, 0, 1)],  # type: ignore[arg-type]
     "a win at one stroke": [Award("instant-win", 0, 1)],
     "a set of cards": [Award("x", 0, 1, frozenset())],  # type: ignore[arg-type]
-    "no Award": [("x", 0, 1)],
+    "not an Award": [("x", 0, 1)],
 }
 """Awards that nobody can earn in play."""
 AWARDING: Mapping[str, Give] = {
@@ -191,7 +191,7 @@ OUTCOMES: Mapping[str, Give] = {
     "side 9": always(Outcome((9,), "target")),
     "side 1.0": always(Outcome((1.0,), "target")),  # type: ignore[arg-type]
     "one twice": always(Outcome((0, 0), "target")),
-    "no tuple": always(Outcome(0, "target")),  # type: ignore[arg-type]
+    "not a tuple": always(Outcome(0, "target")),  # type: ignore[arg-type]
     "no reason": always(Outcome((0,), "")),
     "None for a reason": always(Outcome((0,), None)),  # type: ignore[arg-type]
 }
@@ -211,7 +211,7 @@ DECLARATIONS: Mapping[str, Give] = {
     "None": always(None),
     "5": always(5),
     "a generator": one_by_one((Declare("x"), ())),
-    "no pairs": always([Declare("x")]),
+    "not a pairs": always([Declare("x")]),
     "a Lay": always([(Lay(Card.parse("7d")), ())]),
     "no kind": always([(Declare(""), ())]),
     "joker 11": always([(Declare("x", 11), ())]),

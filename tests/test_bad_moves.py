@@ -62,7 +62,7 @@ MOVES = [
     illegal("held-by-nobody-yet", take("7d", "7c"), "not-in-hand", "does not hold 7d"),
     illegal("on-the-table", lay("7c"), "not-in-hand", "does not hold 7c"),
     # Which cards of the table
-    illegal("not-on-table", take("7s", "7b"), "not-on-table", "where 3c 4c 7c Kd lies"),
+    illegal("not-on-table", take("7s", "7b"), "not-on-table", "which holds 3c 4c 7c Kd"),
     illegal("partly-not-on-table", take("7s", "3c 4b"), "not-on-table", "4b: not on the table"),
     illegal("takes-itself", take("7s", "7s"), "not-on-table", "7s: not on the table"),
     illegal("takes-itself-too", take("7s", "7c 7s"), "not-on-table", "7s: not on the table"),

@@ -223,7 +223,7 @@ INVALID: list[Row] = [
         "captures-card-as-number",
         lambda _: scopa.captures("scopa", 7, scopa.EMPTY),  # type: ignore[arg-type]  # wrong on purpose
         InvalidStateError,
-        "expected a Card, or its text such as '7d', not int",
+        "expected a Card, or its text such as '7d', not an int",
     ),
     bad(
         "captures-card-on-table",

@@ -140,12 +140,15 @@ def test_an_example_is_played_again() -> None:
 @pytest.mark.parametrize(
     ("how", "says"),
     [
-        ({"rounds": 0}, "rounds 0: give a number from 1 up"),
-        ({"rounds": "5"}, "rounds '5': give a number from 1 up"),
+        ({"rounds": 0}, "rounds 0: give a whole number from 1 up"),
+        ({"rounds": "5"}, "rounds '5': give a whole number from 1 up"),
         ({"rounds": True}, "rounds True"),
         ({"match_rounds": 0}, "match_rounds 0: give"),
-        ({"seed": -1}, "seed -1: give a number from 0 up"),
-        ({"seed": -(10**5000)}, "seed a int too long to be printed: give a number from 0 up"),
+        ({"seed": -1}, "seed -1: give a whole number from 0 up"),
+        (
+            {"seed": -(10**5000)},
+            "seed a int too long to be printed: give a whole number from 0 up",
+        ),
         ({"seed": 1.5}, "seed 1.5"),
     ],
 )

@@ -79,7 +79,7 @@ def test_what_may_not_be_taken_is_told_with_the_rule() -> None:
         ("scopa", "7c 4c 3c", "7s", "4c", "of its own value, or several that add up to it."),
         ("scopa", "7c 4c", "7s", "4c 3c", "The 3 of cups does not lie there."),
         ("scopa", "7c", "7s", "4c 3c", "The 3 of cups and the 4 of cups do not lie there."),
-        ("scopa", "4c Kd", "7s", "", "may not take nothing but itself."),
+        ("scopa", "4c Kd", "7s", "", "may not go to its player's own pile."),
         ("scopa+max-two-capture", "Ac 2c 4c", "7s", "Ac 2c 4c", "at most two open cards."),
         ("asso-piglia-tutto", "Ac 4c", "As", "Ac 4c", "where an ace lies there, one ace only."),
         ("scopa+must-sweep+capture-optional+free-choice", "7c", "7s", "", "of its own value"),

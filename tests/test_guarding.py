@@ -138,7 +138,7 @@ def test_a_variant_without_a_method_is_refused(method: str) -> None:
     """At once, by name; and so for what is not a method."""
     for answer in (None, 5):
         error = refusal(partial(played, Told({method: answer})))
-        assert str(error) == f"{method} (Told): there is not a method {method}()"
+        assert str(error) == f"{method} (Told): there is no method {method}()"
 
 
 @pytest.mark.parametrize("member", ["revision", "sources", "seatings", "deck"])
@@ -170,7 +170,7 @@ def test_a_board_made_by_hand_may_hold_anything() -> None:
     state = scopa.deal("scopa", players=2, rng=random.Random(1))
     board = attrs.evolve(state.board, variant=Late())  # type: ignore[arg-type]  # no variant
     error = refusal(lambda: scopa.legal_moves(scopa.State(board, state.hands, state.stock)))
-    assert str(error) == "plays (Late): there is not a method plays()"
+    assert str(error) == "plays (Late): there is no method plays()"
 
 
 class Unprintable:
@@ -184,7 +184,7 @@ def test_a_value_that_cannot_be_printed_is_named_by_its_class() -> None:
     """The error is that of the slot, not that of the repr."""
     with pytest.raises(RuleError) as caught:
         Rules(limit=Unprintable())  # type: ignore[arg-type]  # wrong on purpose
-    assert caught.value.rule == "a Unprintable that cannot be printed"
+    assert caught.value.rule == "an Unprintable that cannot be printed"
 
 
 def test_a_plan_that_changes_is_found_at_the_next_deal() -> None:

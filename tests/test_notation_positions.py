@@ -175,7 +175,9 @@ def test_variants_of_ones_own_are_supplied() -> None:
         assert caught.value.name == variant.name
         again(state, variants=[variant])
         again(state.board, variants=variant)
-    with pytest.raises(UnknownVariantError, match="int is no variant"):
+    with pytest.raises(
+        UnknownVariantError, match="expected a variant, or a text such as 'scopa', not an int"
+    ):
         scopa.parse_position("scopa1", variants=[7])  # type: ignore[list-item]  # wrong on purpose
 
 
@@ -265,7 +267,7 @@ def refusal(text: str) -> NotationError:
     [
         ("", 1, "expected 'scopa1'"),
         ("  scopa", 3, "expected 'scopa1'"),
-        ("scopa1", 7, "1 fields: a board or a state has 15, a view 2 more"),
+        ("scopa1", 7, "1 field: a board or a state has 15, a view 2 more"),
         (f"{GOOD} 1", len(GOOD) + 3, "18 fields"),
         ("scopa1 " * 1000, 4001, "7000 characters, where a position has 4000 at most"),
         ("scopa1 " + "9" * 10**7, 4001, "10000007 characters"),

@@ -258,7 +258,7 @@ def test_all_types_are_told_at_once() -> None:
     state = State(board, "x", 3)  # type: ignore[arg-type]  # wrong on purpose
     assert [problem.text for problem in scopa.problems(state)] == [
         "hands of the state: expected a tuple of CardSet, not a str",
-        "stock of the state: expected a tuple of Card, not a int",
+        "stock of the state: expected a tuple of Card, not an int",
         "turn 5: seats are 0 to 1",
     ]
     bad: Any = View(None, "0", (), [0])  # type: ignore[arg-type]  # wrong on purpose

@@ -166,7 +166,7 @@ def test_a_round_is_checked_when_it_is_recorded() -> None:
         record.with_move(record.moves[0])
     with pytest.raises(scopa.DealError, match="twice"):
         attrs.evolve(record, deck=[record.deck[0], *record.deck[:-1]])
-    with pytest.raises(scopa.DealError, match="no card"):
+    with pytest.raises(scopa.DealError, match="not a card"):
         attrs.evolve(record, deck=["7d", *record.deck[1:]])  # type: ignore[list-item]  # wrong on purpose
     with pytest.raises(scopa.InvalidStateError, match="give the seat"):
         attrs.evolve(record, deck=[None, *record.deck[1:]])
@@ -294,7 +294,10 @@ def test_variants_of_ones_own_are_supplied() -> None:
         assert read.variant.revision == variant.revision
         assert scopa.load_lines([written], variants=variant) == (own,)  # type: ignore[arg-type]  # one will do
     assert fields_of(scopa.dumps(record, secret=True, variants=[mine])) == ["variant"]
-    with pytest.raises(scopa.UnknownVariantError, match="int is no variant"):
+    with pytest.raises(
+        scopa.UnknownVariantError,
+        match="expected a variant, or a text such as 'scopa', not an int",
+    ):
         scopa.loads("{}", variants=[7])  # type: ignore[list-item]  # wrong on purpose
 
 
@@ -311,7 +314,7 @@ def test_a_deck_of_fewer_cards() -> None:
     data = json.loads(written)
     data["deck"][5] = "2d"
     (problem,) = problems_of(json.dumps(data), variants=[short])
-    assert (problem.field, problem.reason) == ("deck[5]", "no card of the deck of short")
+    assert (problem.field, problem.reason) == ("deck[5]", "not a card of the deck of short")
 
 
 def test_a_declaration_without_a_text_is_refused() -> None:

@@ -57,7 +57,7 @@ def test_there_are_enough_damaged_records() -> None:
         ("1" * 100_000, "expected an object, not another number"),
         ("NaN", "expected an object, not another number"),
         ("\ufeff{}", "not JSON"),
-        (7, "expected text, not a int"),
+        (7, "expected text, not an int"),
         ("{}", "format: expected 'scopa-round', 'scopa-match' or 'scopa-position'"),
         ('{"format": []}', "format: expected 'scopa-round', 'scopa-match' or 'scopa-position'"),
         ('{"format": "scopa-round"}', "version: expected 1"),

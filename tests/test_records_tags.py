@@ -101,7 +101,7 @@ def test_tags_that_are_not_allowed_are_told(bad: Any, says: str) -> None:
 @pytest.mark.parametrize(
     ("bad", "says"),
     [
-        (7, "tags map names to texts; this is a int"),
+        (7, "tags map names to texts; this is an int"),
         ("ab", "tags map names to texts; this is a str"),
         (["ab"], "pairs of a name and a text, not a str"),
         ([("a", "b", "c")], "pairs of a name and a text"),

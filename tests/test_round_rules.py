@@ -145,7 +145,7 @@ def test_as_many_players_as_cards() -> None:
     """A variant may admit them; one more cannot be."""
     rules = Rules(seats=Seats((40, 41)), dealing=Uniform(0, 1))
     assert scopa.deal(rules, players=40, deck=scopa.DECK).board.hand_sizes == (1,) * 40
-    with pytest.raises(scopa.DealError, match="give a number from 2 to 40"):
+    with pytest.raises(scopa.DealError, match="give a whole number from 2 to 40"):
         scopa.deal(rules, players=41, deck=scopa.DECK)
 
 

@@ -135,7 +135,7 @@ def foreign_card() -> Callable[[], object]:
 
 
 BAD = [
-    wrong("too-few-piles", piles(FULL_DECK), "1 piles: give 2, one for each seat"),
+    wrong("too-few-piles", piles(FULL_DECK), "1 pile: give 2, one for each seat"),
     wrong("too-many-piles", piles(*PILES, scopa.EMPTY), "3 piles"),
     wrong("card-lost", piles(OURS - ACE, PILES[1]), "Ad in no pile"),
     wrong("card-twice", piles(OURS, PILES[1] | ACE), "Ad in an earlier pile too"),
@@ -143,14 +143,14 @@ BAD = [
     wrong("text-as-piles", lambda: scopa.score_piles("scopa", SOLO, "Ad"), "give several"),
     wrong("sweeps-of-three", piles(*PILES, sweeps=(1, 2, 3)), "give 2 numbers"),
     wrong("sweeps-below-nothing", piles(*PILES, sweeps=(1, -2)), "nobody has fewer than none"),
-    wrong("sweeps-as-text", piles(*PILES, sweeps="12"), "sweeps: give numbers"),
-    wrong("sweeps-as-a-number", piles(*PILES, sweeps=5), "sweeps: give numbers"),
-    wrong("sweeps-as-a-set", piles(*PILES, sweeps={1, 2}), "sweeps: give numbers"),
-    wrong("sweeps-as-truths", piles(*PILES, sweeps=[True, False]), "sweeps: give numbers"),
+    wrong("sweeps-as-text", piles(*PILES, sweeps="12"), "sweeps: give whole numbers"),
+    wrong("sweeps-as-a-number", piles(*PILES, sweeps=5), "sweeps: give whole numbers"),
+    wrong("sweeps-as-a-set", piles(*PILES, sweeps={1, 2}), "sweeps: give whole numbers"),
+    wrong("sweeps-as-truths", piles(*PILES, sweeps=[True, False]), "sweeps: give whole numbers"),
     wrong("sweeps-without-end", piles(*PILES, sweeps=[3 * 10**6, 0]), "40 cards at most"),
     wrong("awards-as-a-number", piles(*PILES, awards=5), "awards: give several"),
-    wrong("awards-that-are-none", piles(*PILES, awards=[None]), "no Award to a side"),
-    wrong("award-to-nobody", piles(*PILES, awards=[Award("x", 5, 1)]), "no Award to a side"),
+    wrong("awards-that-are-none", piles(*PILES, awards=[None]), "not an Award to a side"),
+    wrong("award-to-nobody", piles(*PILES, awards=[Award("x", 5, 1)]), "not an Award to a side"),
     wrong("award-to-the-last", piles(*PILES, awards=[Award("x", -1, 1)]), "to a side, 0 to 1"),
     wrong("award-of-text", piles(*PILES, awards=[Award("x", 0, "1")]), "whole points"),  # type: ignore[arg-type]  # wrong on purpose
     wrong("award-of-a-win", piles(*PILES, awards=[Award("instant-win", 1, 0)]), "no win"),
@@ -160,9 +160,9 @@ BAD = [
         lambda: scopa.score_piles("scopone+il-ponino+ponino-same-player", PAIRS, PILES),
         "one pile for each seat",
     ),
-    wrong("fault-as-a-number", fault(0, (1, 2), (0, 0)), "at fault: give several"),
-    wrong("fault-as-a-truth", fault([True], (1, 2), (0, 0)), "at fault: give numbers"),
-    wrong("scores-as-text", fault([0], "53", (0, 0)), "scores: give numbers"),
+    wrong("fault-as-a-number", fault(0, (1, 2), (0, 0)), "at fault: give several sides"),
+    wrong("fault-as-a-truth", fault([True], (1, 2), (0, 0)), "at fault: give several sides"),
+    wrong("scores-as-text", fault([0], "53", (0, 0)), "scores: give whole numbers"),
     wrong("captures-as-a-number", checked(captures=5), "captures: give several"),
     wrong("captures-of-nothing", checked(captures=[[None], []]), "as Capture"),
     wrong("captures-as-text", checked(captures=[["7dxJc"], []]), "as Capture"),
@@ -248,9 +248,9 @@ def test_what_is_wrong_with_captures() -> None:
     found = scopa.check_piles("escopa", PILES, captures=[taken, []])
     assert [(problem.pile, problem.text) for problem in found] == [
         (0, "KdxKb: Kb not in this pile"),
-        (0, "KdxKb is no capture in escopa"),
+        (0, "KdxKb is not a capture in escopa"),
         (0, "Asx4dKd: Kd taken before"),
-        (0, "5dx5d is no capture in escopa"),
+        (0, "5dx5d is not a capture in escopa"),
     ]
     late = Capture(Card.parse("5d"), CardSet.parse("Kd"))
     (problem,) = scopa.check_piles(

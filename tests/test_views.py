@@ -71,7 +71,7 @@ def test_totals_are_one_number_for_each_side(look: object, totals: object) -> No
     """Anything else is refused, with what would be right."""
     found = caught_from(lambda: unread(look)(start(), 0, totals=totals))
     assert type(found) is InvalidStateError
-    assert "give 2 numbers, one for each side" in str(found)
+    assert "give 2 whole numbers, one for each side" in str(found)
 
 
 # A table where piles lie face down

@@ -49,9 +49,9 @@ def determinize(view: View, rng: Random) -> State:
     unseen = board.variant.deck - board.seen - view.hand
     places = sum(missing) + board.stock_size
     if min(missing) < 0 or places != len(unseen):
-        text = (
-            f"{counted(len(unseen), 'card')} unseen, where hands and stock have room for {places}"
-        )
+        be = "is" if len(unseen) == 1 else "are"
+        room = f"hands and stock have room for {places}"
+        text = f"{counted(len(unseen), 'card')} {be} unseen, and {room}"
         raise InvalidStateError([text])
     cards = shuffled(unseen, rng)
     hands = []

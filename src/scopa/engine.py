@@ -248,8 +248,9 @@ def score_round(state: State) -> RoundScore:
     board = state.board
     if not board.over:
         left = board.cards_to_play
+        be = "is" if left == 1 else "are"
         raise RoundNotOverError(
-            f"the round is not over: {counted(left, 'card')} still to be played"
+            f"the round is not over: {counted(left, 'card')} {be} still to be played"
         )
     tallies = asked(board.variant).score(board)
     awards = [*board.awards]

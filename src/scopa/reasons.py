@@ -209,7 +209,7 @@ def _words(position: Position, move: Move, by: SupportsIndex | None, reason: Rea
     if reason == "round-over":
         return "the round is over: no move is legal any more"
     if reason == "not-a-move":
-        shape = "Lay(card), Capture(card, set of cards) or Declare(kind, joker from 1 to 10)"
+        shape = "a Lay(card), a Capture(card, set of cards) or a Declare(kind, joker or None)"
         if isinstance(move, (Lay, Capture, Declare)):
             words = f"a move is {shape}: this {class_of(move)} holds something else"
         else:
@@ -239,9 +239,9 @@ def _card_words(position: Position, move: Lay | Capture, reason: Reason) -> str:
         return f"{card} may {does}" if isinstance(move, Capture) else f"{card} may be laid"
     if reason == "not-on-table":
         assert isinstance(move, Capture)
+        holds = f"holds {board.table}" if board.table else "is empty"
         missing = move.taken - board.table
-        there = "the table is empty" if not board.table else f"on the table: {board.table}"
-        return f"{card} cannot take {missing}, not on the table; {there}"
+        return f"{card} cannot take {missing}: not on the table, which {holds}"
     because = {
         "must-capture": "a card that captures must capture",
         "no-capture": "that is not a capture by these rules",
@@ -254,7 +254,7 @@ def _card_words(position: Position, move: Lay | Capture, reason: Reason) -> str:
     same = [m for m, _ in plays_about(position, move) if m.card is card]
     takes = [m.taken for m in same if isinstance(m, Capture)]
     if takes:
-        first = " or ".join(str(cards) or "only itself" for cards in takes[:5])
+        first = " or ".join(str(cards) or "nothing but itself" for cards in takes[:5])
         more = f" or {counted(len(takes) - 5, 'other set')}" if len(takes) > 5 else ""
         example = ", for example" if len(board.table) > WIDE else more
         return f"{subject}: {because}; {card} can take: {first}{example}"

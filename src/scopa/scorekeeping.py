@@ -279,6 +279,15 @@ def _numbers(given: Wholes, what: str) -> tuple[int, ...]:
     return numbers
 
 
+def _sides(given: Wholes) -> list[int]:
+    """The sides at fault, each once."""
+    sides = wholes(given, MOST_SEATS, ordered=False)
+    if sides is None:
+        wanted = "give several sides, by their numbers"
+        raise InvalidStateError([f"sides at fault: {wanted}, not {shown(given)}"])
+    return sorted({*sides})
+
+
 def _awards(sides: int, awards: Iterable[Award], problems: list[str]) -> tuple[Award, ...]:
     """The awards; what is wrong with them goes into `problems`."""
     given = _several(awards, "awards")
@@ -330,7 +339,7 @@ def adjudicate_error(
     (0, 8)
     """
     variant = resolve(variant)
-    fault = sorted({*_numbers(sides_at_fault, "sides at fault")})
+    fault = _sides(sides_at_fault)
     sides = len(_numbers(scores, "scores"))
     problems: list[str] = []
     if sides < 2:

@@ -11,13 +11,14 @@ the like), so that whoever looks can say where it was found.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from itertools import islice
 from operator import index
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
-    from typing import SupportsIndex
+    from typing import SupportsIndex, TypeGuard
 
 __all__ = [
     "Wholes",
@@ -25,6 +26,7 @@ __all__ = [
     "as_whole_or_none",
     "as_wholes",
     "as_wholes_or_none",
+    "in_order",
     "in_range",
     "whole",
     "wholes",
@@ -57,14 +59,21 @@ def in_range(value: object, least: int, most: int) -> int | None:
     return number if number is not None and least <= number <= most else None
 
 
-def wholes(values: object, most: int) -> tuple[int, ...] | None:
-    """Several whole numbers as plain ints; None for anything else, and for more than
-    `most` of them: what gives numbers without end is asked for one more than that.
+def in_order(values: object) -> TypeGuard[Iterable[object]]:
+    """True for several values in an order, which those of a set do not have."""
+    return isinstance(values, Iterable) and not isinstance(values, (AbstractSet, Mapping))
+
+
+def wholes(values: object, most: int, *, ordered: bool = True) -> tuple[int, ...] | None:
+    """Several whole numbers as plain ints; None for anything else, for more than `most` of
+    them, and for a set unless it need not be `ordered`.
+
+    What gives numbers without end is asked for one more than that.
 
     >>> wholes(range(3), 40), wholes([0, True], 40), wholes(range(10**9), 40)
     ((0, 1, 2), None, None)
     """
-    if not isinstance(values, Iterable):
+    if not isinstance(values, Iterable) or (ordered and not in_order(values)):
         return None
     numbers: list[int] = []
     for value in islice(values, most + 1):

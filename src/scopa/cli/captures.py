@@ -189,8 +189,8 @@ def _no(question: _Question, taken: CardSet) -> str:
         lacking = taken - question.view.board.table
         does = "does" if len(lacking) == 1 else "do"
         why = f"{_capital(cards_in_words(lacking))} {does} not lie there."
-    what = cards_in_words(taken) if taken else "nothing but itself"
-    return f"{_capital(card_name(question.card))} may not take {what}. {why}".rstrip()
+    does = f"take {cards_in_words(taken)}" if taken else "go to its player's own pile"
+    return f"{_capital(card_name(question.card))} may not {does}. {why}".rstrip()
 
 
 def _answer(question: _Question, taking: CardSet) -> list[str]:

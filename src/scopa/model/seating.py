@@ -10,7 +10,7 @@ import attrs
 
 from scopa._final import no_subclass
 from scopa.errors import DealError, counted, shown
-from scopa.whole import in_range, whole, wholes
+from scopa.whole import in_order, in_range, whole, wholes
 
 if TYPE_CHECKING:
     from typing import SupportsIndex
@@ -28,9 +28,13 @@ def _sides(sides: Wholes) -> tuple[int, ...]:
         raise _too_many(len(sides))
     found = wholes(sides, MOST_SEATS)
     if found is None:
-        right = f"give the number of its side for each seat, {MOST_SEATS} at most"
-        raise DealError(f"sides {shown(sides)}: {right}")
+        raise _unnumbered(sides)
     return found
+
+
+def _unnumbered(sides: object) -> DealError:
+    right = f"number them 0, 1 … without a gap, at least two, for {MOST_SEATS} seats at most"
+    return DealError(f"sides {shown(sides)}: {right}")
 
 
 def _too_many(seats: int) -> DealError:
@@ -71,9 +75,7 @@ class Seating:
     def _check(self, _: object, sides: tuple[int, ...]) -> None:
         numbers = set(range(max(2, len(set(sides)))))
         if set(sides) != numbers:
-            raise DealError(
-                f"sides {shown(sides)}: number them 0, 1 … without a gap, at least two"
-            )
+            raise _unnumbered(sides)
 
     @classmethod
     def solo(cls, seats: SupportsIndex) -> Seating:
@@ -103,8 +105,8 @@ class Seating:
 
         Raises `DealError` where a seat is missing or named twice.
         """
-        given = islice(groups, MOST_SEATS + 1) if isinstance(groups, Iterable) else ()
-        sides = [wholes(group, MOST_SEATS) for group in given]
+        given = islice(groups, MOST_SEATS + 1) if in_order(groups) else ()
+        sides = [wholes(group, MOST_SEATS, ordered=False) for group in given]
         named = [(seat, side) for side, group in enumerate(sides) for seat in group or ()]
         seats = sorted(seat for seat, _ in named)
         if seats != list(range(len(seats))) or not all(sides):

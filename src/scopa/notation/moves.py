@@ -140,7 +140,7 @@ def parse_move(position: Position, text: str, *, deck: str | None = None) -> Mov
     ['7dx3c4d', '7dx3c4d', 'Ad']
     >>> parse_move(state, "2dx")
     Traceback (most recent call last):
-    scopa.errors.IllegalMoveError: 2d cannot take nothing but itself: ...
+    scopa.errors.IllegalMoveError: 2d cannot go to its own pile: ...
     """
     return find_move(position, text, Budget(MOST_WORK), deck=deck)
 

@@ -61,7 +61,8 @@ class Parts(Fields):
             self.add("variant", str(error))
             return None
         if revision is not None and revision != variant.revision:
-            text = f"recorded at revision {revision}; {short(variant.name)} is at {variant.revision} here"
+            here = f"{short(variant.name)} is at {variant.revision} here"
+            text = f"recorded at revision {revision}; {here}"
             self.add("revision", text)
         return variant
 

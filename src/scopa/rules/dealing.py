@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.errors import DealError, counted
+from scopa.errors import DealError, counted, shown
 from scopa.model.fields import truth, whole, whole_several
 from scopa.model.table import DealPlan
 from scopa.whole import as_whole, as_whole_or_none, as_wholes
@@ -97,8 +97,8 @@ class Schedule:
         dealt = self.table + seats * sum(self.packets)
         if dealt != deck_size:
             raise DealError(
-                f"{counted(self.table, 'open card')} and packets of {self.packets} for {seats} seats"
-                f" deal {dealt} cards, not {deck_size}"
+                f"{counted(self.table, 'open card')} and packets of {shown(self.packets)} for"
+                f" {seats} seats deal {counted(dealt, 'card')}, not {deck_size}"
             )
         return DealPlan(self.table, self.packets)
 
