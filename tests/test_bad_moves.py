@@ -30,6 +30,7 @@ from scopa import (
     IllegalMoveError,
     Lay,
 )
+from scopa.errors import kind_of
 from scopa.reasons import REASONS
 
 
@@ -218,7 +219,7 @@ def test_moves_are_applied_to_states(thing: Any) -> None:
     for call in (lambda: scopa.apply_move(thing, move), lambda: scopa.step(thing, move)):
         error = caught_from(call)
         assert isinstance(error, scopa.InvalidStateError)
-        assert f"not to a {type(thing).__name__}" in str(error)
+        assert f"not to {kind_of(thing)}" in str(error)
 
 
 def test_reasons_are_the_documented_ones() -> None:

@@ -147,7 +147,7 @@ def test_an_example_is_played_again() -> None:
         ({"seed": -1}, "seed -1: give a whole number from 0 up"),
         (
             {"seed": -(10**5000)},
-            "seed a int too long to be printed: give a whole number from 0 up",
+            "seed an int too long to be printed: give a whole number from 0 up",
         ),
         ({"seed": 1.5}, "seed 1.5"),
     ],

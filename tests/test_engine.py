@@ -259,7 +259,7 @@ def test_explanations() -> None:
         (Capture(Card.parse("5d"), CardSet.parse("2s 3s")), "choice", "5d can take: 5b"),
         (Capture(Card.parse("6d"), CardSet.parse("Ac 2s 3s")), "limit", "takes fewer cards"),
         (Capture(Card.parse("6d"), CardSet.parse("Ac 2s")), "no-capture", "Ac 5b"),
-        (Capture(Card.parse("6d"), scopa.EMPTY), "no-capture", "take nothing"),
+        (Capture(Card.parse("6d"), scopa.EMPTY), "no-capture", "go to its own pile"),
         (Capture(Card.parse("6d"), CardSet.parse("6c")), "not-on-table", "6c: not on the table"),
         (Lay(Card.parse("7d")), "not-in-hand", "does not hold 7d"),
     ):

@@ -330,7 +330,7 @@ def test_a_text_that_would_be_too_long() -> None:
 @pytest.mark.parametrize("text", [None, 7, GOOD.encode(), [GOOD]])
 def test_only_text_is_read(text: Any) -> None:
     """Anything else is not a text of a position."""
-    with pytest.raises(NotationError, match="expected text, not a"):
+    with pytest.raises(NotationError, match=r"expected text, not (an? |None)"):
         scopa.parse_position(text)
 
 

@@ -365,8 +365,8 @@ def test_a_wrong_length_is_told_by_its_field(name: str) -> None:
     else:
         wrong = on_board(CAPTURED, **{name: (*getattr(CAPTURED.board, name), EMPTY)[:1]})
     texts = [each.text for each in scopa.problems(wrong) if each.kind == "length"]
-    count = 3 if name == "hands" else 1
-    assert texts == [f"{name}: {count} entries for 2 seats"]
+    entries = "3 entries" if name == "hands" else "1 entry"
+    assert texts == [f"{name}: {entries} for 2 seats"]
 
 
 @pytest.mark.parametrize("joker", range(1, 11))

@@ -143,11 +143,12 @@ def test_a_match_knows_its_rounds() -> None:
         (lambda: whole.with_round(second), "over already"),
         (lambda: MatchRecord("scopa", Seating.solo(2), 0, ["scopa"]), "not a str"),  # type: ignore[list-item]  # wrong on purpose
         (lambda: MatchRecord("scopa", Seating.solo(2), 0, 7), "several values"),  # type: ignore[arg-type]  # wrong on purpose
-        (lambda: MatchRecord("scopa", Seating.solo(2), True), "dealer True"),
         (lambda: MatchRecord("scopa", (0, 1), 0), "expected a Seating"),  # type: ignore[arg-type]  # wrong on purpose
     ):
         with pytest.raises(scopa.InvalidStateError, match=says):
             call()
+    with pytest.raises(scopa.DealError, match="dealer True: seats are 0 to 1"):
+        MatchRecord("scopa", Seating.solo(2), True)
 
 
 def test_a_round_is_checked_when_it_is_recorded() -> None:

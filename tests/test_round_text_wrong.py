@@ -16,6 +16,7 @@ import scopa
 from bad_calls import NAMED
 from recorded import FEW, random_match, random_record
 from scopa import MatchRecord, RecordError, RoundRecord, Seating
+from scopa.errors import kind_of
 
 TEXT = scopa.format_round(random_record("cirulla", 584))
 MATCH = scopa.format_match(random_match())
@@ -123,7 +124,7 @@ def test_what_is_no_round_at_all(read: Callable[..., Any], text: str) -> None:
 @pytest.mark.parametrize("bad", [None, 7, b"[Match]", ["a"], TEXT.encode()])
 def test_what_is_no_text(read: Callable[..., Any], bad: Any) -> None:
     """Its type is told."""
-    assert told(bad, read)[0].startswith("line 1: expected text, not a ")
+    assert told(bad, read) == [f"line 1: expected text, not {kind_of(bad)}"]
 
 
 def test_all_problems_are_told() -> None:

@@ -258,7 +258,7 @@ def test_what_is_wrong_with_captures() -> None:
     )
     assert problem == PileProblem(0, "5dxKd: Kd left at the end")
     (lists,) = scopa.check_piles("escopa", PILES, captures=[[]])
-    assert lists == PileProblem(None, "1 lists of captures, 2 piles")
+    assert lists == PileProblem(None, "1 list of captures, 2 piles")
 
 
 class Answers:

@@ -15,6 +15,7 @@ import scopa
 from bad_calls import Constant, caught_from, start, take, unread
 from rounds import deck
 from scopa import CardSet, DealError, Dealt, Declare, InvalidStateError, State, View
+from scopa.errors import kind_of
 from scopa.rules.dealing import Schedule
 from strategies import played_rounds, positions
 
@@ -156,7 +157,7 @@ def test_what_is_no_event_is_refused(thing: object) -> None:
     """Nothing that is not known to be public passes."""
     found = caught_from(lambda: scopa.redact(unread(thing), 0))
     assert type(found) is InvalidStateError
-    assert str(found).startswith("expected an event, not a ")
+    assert str(found) == f"expected an event, not {kind_of(thing)}"
 
 
 @pytest.mark.parametrize(
@@ -174,7 +175,7 @@ def test_only_what_is_asked_for_is_taken(call: object, expected: str, thing: obj
     """A value of another kind is refused by name, and is not printed."""
     found = caught_from(lambda: unread(call)(thing))
     assert type(found) is InvalidStateError
-    assert str(found) == f"expected a {expected}, not a {type(thing).__name__}"
+    assert str(found) == f"expected a {expected}, not {kind_of(thing)}"
 
 
 # Non-interference

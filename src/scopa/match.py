@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.engine import score_round
-from scopa.errors import InvalidStateError, shown
+from scopa.errors import InvalidStateError, short
 from scopa.model.asking import asked
 from scopa.model.scores import history_of, plain_totals
 from scopa.opening import check_dealer, open_round, resolve, seat_players
@@ -119,7 +119,7 @@ class Match:
         ):
             if ours != theirs:
                 problems.append(
-                    f"the round's {what} is {shown(theirs)}, the match's {shown(ours)}"
+                    f"the round's {what} is {short(str(theirs))}, the match's {short(str(ours))}"
                 )
         if problems:
             raise InvalidStateError(problems)

@@ -13,7 +13,7 @@ import attrs
 
 from scopa.cards import Card, CardSet, parse_cards
 from scopa.engine import apply_move, score_round
-from scopa.errors import InvalidStateError, kind_of, shown
+from scopa.errors import InvalidStateError, kind_of, short, shown
 from scopa.match import Match
 from scopa.model.board import State
 from scopa.model.moves import Move
@@ -390,7 +390,9 @@ def after_round(match: Match, record: RoundRecord) -> Match:
     for what in ("variant", "seating", "dealer"):
         ours, theirs = getattr(match, what), getattr(record, what)
         if ours != theirs:
-            problems.append(f"the round's {what} is {shown(theirs)}, the match's {shown(ours)}")
+            problems.append(
+                f"the round's {what} is {short(str(theirs))}, the match's {short(str(ours))}"
+            )
     if problems:
         raise InvalidStateError(problems)
     return match

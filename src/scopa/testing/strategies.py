@@ -19,6 +19,7 @@ except ModuleNotFoundError as error:
 
 from scopa.cards import DECK, FULL_DECK, SINGLES, CardSet
 from scopa.engine import apply_move
+from scopa.errors import InvalidStateError, shown
 from scopa.match import Match
 from scopa.model.board import Phase
 from scopa.model.moves import Capture, Declare, Lay
@@ -26,9 +27,11 @@ from scopa.opening import deal, resolve
 from scopa.testing.variety import FLAGS, pick_seating, pick_words
 from scopa.variants import parse_variant, variant_names
 from scopa.views import forgetful, observe
+from scopa.whole import whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import SupportsIndex
 
     from scopa.cards import Card
     from scopa.model.board import Board, Position, State
@@ -73,12 +76,22 @@ def cards() -> st.SearchStrategy[Card]:
 
 
 def card_sets(
-    of: CardSet = FULL_DECK, *, min_size: int = 0, max_size: int | None = None
+    of: CardSet = FULL_DECK, *, min_size: SupportsIndex = 0, max_size: SupportsIndex | None = None
 ) -> st.SearchStrategy[CardSet]:
-    """Sets of cards out of a set, of so many cards."""
-    most = len(of) if max_size is None else min(max_size, len(of))
+    """Sets of cards out of a set, of so many cards.
+
+    Raises `InvalidStateError` for sizes that are not whole numbers.
+    """
+    least, most = _size(min_size), len(of) if max_size is None else min(_size(max_size), len(of))
     some = st.sampled_from(tuple(of)) if of else st.nothing()
-    return st.lists(some, min_size=min_size, max_size=most, unique=True).map(CardSet.of)
+    return st.lists(some, min_size=least, max_size=most, unique=True).map(CardSet.of)
+
+
+def _size(value: object) -> int:
+    number = whole(value)
+    if number is None:
+        raise InvalidStateError([f"size {shown(value)}: give a number of cards"])
+    return number
 
 
 def decks(of: CardSet = FULL_DECK) -> st.SearchStrategy[tuple[Card, ...]]:
