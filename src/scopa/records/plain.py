@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, Union
 import attrs
 
 from scopa.cards import Card, CardSet
-from scopa.errors import InvalidStateError, kind_of
+from scopa.errors import InvalidStateError, kind_of, shown
 from scopa.model.board import Board, Phase
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.scores import Award
@@ -57,6 +57,13 @@ def _number(value: object) -> Json:
     number = in_range(value, 1 - MOST, MOST - 1)
     if number is None:
         raise _wrong("a whole number of at most 15 digits", value)
+    return number
+
+
+def _joker(value: object) -> Json:
+    number = in_range(value, 1, 10)
+    if number is None:
+        raise InvalidStateError([f"joker's value {shown(value)}: 1 to 10"])
     return number
 
 
@@ -115,7 +122,8 @@ _WRITERS: dict[str, Callable[[Any], Json]] = {
         ("dealer", "number", "plies", "points", "side", "size", "stock_size"), _number
     ),
     **dict.fromkeys(("seat", "turn"), _number),
-    **dict.fromkeys(("joker", "last_capturer", "winner"), _maybe(_number)),
+    **dict.fromkeys(("last_capturer", "winner"), _maybe(_number)),
+    "joker": _maybe(_joker),
     **dict.fromkeys(("hand_sizes", "pile_sizes", "totals"), _each(_number)),
     "kind": _text,
     "phase": _phase,
