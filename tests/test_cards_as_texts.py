@@ -179,6 +179,22 @@ def test_a_text_as_a_move_is_refused_with_its_reader() -> None:
     assert "parse_move(" not in str(caught_from(lambda: fast.Stepper(STATE).code(unread_number())))
 
 
+def test_a_text_as_a_position_is_refused_with_its_reader() -> None:
+    """Functions of a position take a state or a view."""
+    text: Any = scopa.format_position(STATE, secret=True)
+    for call in (
+        lambda: scopa.legal_moves(text),
+        lambda: scopa.forced_move(text),
+        lambda: scopa.random_move(text, rng()),
+        lambda: scopa.explain(text, Lay(scopa.DECK[0])),
+        lambda: scopa.parse_move(text, "7d"),
+        lambda: scopa.score_round(text),
+    ):
+        assert "parse_position reads a text" in str(caught_from(call))
+    with pytest.raises(scopa.InvalidStateError, match=r"not a int$"):
+        scopa.legal_moves(unread_number())
+
+
 def unread_number() -> Any:
     """A number, for a type checker anything."""
     return 7

@@ -190,6 +190,16 @@ def test_long_and_deep_texts_are_refused(dear: str) -> None:
         scopa.parse_round(dear)
 
 
+def test_cards_of_headers_may_be_emoji() -> None:
+    """A deck that was pasted from a chat: signs with the selector of emoji, or of text."""
+    signs = {"d": "♦\ufe0f", "c": "♥\ufe0e", "s": "♠\ufe0f", "b": "♧"}
+    lines = [
+        line if line[:6] != "[Deck " else "[Deck " + line[6:].translate(str.maketrans(signs))
+        for line in TEXT.split("\n")
+    ]
+    assert scopa.parse_round("\n".join(lines)) == RECORD
+
+
 def test_a_deep_variation_is_passed_over() -> None:
     """A hundred thousand brackets in each other."""
     assert read_with("(" * 100_000 + ")" * 100_000) == RECORD

@@ -124,8 +124,9 @@ def explain(position: Position, move: Move, *, by: SupportsIndex | None = None) 
 def check_position(position: object) -> None:
     """Raises `InvalidStateError` for what is no position."""
     if not isinstance(getattr(position, "board", None), Board):
-        kind = kind_of(position)
-        raise InvalidStateError([f"expected a State or a View, not {kind}"])
+        more = ": parse_position reads a text" if isinstance(position, str) else ""
+        text = f"expected a State or a View, not {kind_of(position)}{more}"
+        raise InvalidStateError([text])
 
 
 def refuse(position: Position, move: Move, by: SupportsIndex | None) -> IllegalMoveError:

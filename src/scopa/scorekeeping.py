@@ -230,7 +230,7 @@ def score_piles(
     board = _finished(variant, seating, sets)
     won = asked(variant).instant_win(board) is not None
     problems = [] if won else [problem.text for problem in _missing(variant, sets)]
-    if not problems:
+    if not problems and any(counts):
         sizes = [len(pile) for pile in board.side_piles]
         problems = sweep_problems(variant, seating, plan, sizes, counts)
     if problems:

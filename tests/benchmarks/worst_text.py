@@ -226,6 +226,7 @@ def _plain(rng: random.Random) -> list[Text]:
             "1.",
             "+",
             "#",
+            *("(", "()", "(\n;", "7d ! ", "7d $1 ", "%\n", "7dx(3c) ", "7dx[", "x (", "\ufeff"),
         )
     )
     head = rng.choice(("", '[Variant "scopa"]\n', '[Match "scopa"]\n[Round "1"]\n', "scopa1 "))
@@ -234,8 +235,10 @@ def _plain(rng: random.Random) -> list[Text]:
         json.dumps({"format": "scopa-round", "version": 1, "variant": _variant(rng, 60)})
         for _ in range(rng.choice((1, 5)))
     ]
+    lines += [line.replace('"variant": "', '"variant": "a:') for line in lines]
     return [
         ("parse_variant", text),
+        ("parse_variant", text.replace("-", ":", 1)),
         (rng.choice(names), head + piece * (size // len(piece))),
         ("load_lines", "\n".join(lines)),
         ("load_lines", '{"format": "scopa-round", "version": 1}\n' * (size // 40)),
