@@ -194,7 +194,7 @@ def test_cards_of_headers_may_be_emoji() -> None:
     """A deck that was pasted from a chat: signs with the selector of emoji, or of text."""
     signs = {"d": "♦\ufe0f", "c": "♥\ufe0e", "s": "♠\ufe0f", "b": "♧"}
     lines = [
-        line if line[:6] != "[Deck " else "[Deck " + line[6:].translate(str.maketrans(signs))
+        line if line[:6] != "[Deck " else "[Deck " + "".join(signs.get(c, c) for c in line[6:])
         for line in TEXT.split("\n")
     ]
     assert scopa.parse_round("\n".join(lines)) == RECORD

@@ -151,17 +151,24 @@ def test_cards_are_written_in_the_canonical_way() -> None:
 
 
 def test_whole_piles_are_scored_alike_by_score_keeping() -> None:
-    """Where the piles of a round hold the whole deck, `score_piles` says the same."""
-    counted = 0
+    """Where the piles of a round hold the whole deck, `score_piles` says the same. A vector
+    may have more scopas than its piles allow, which comes as awards only."""
+    counted, made_up = 0, []
     for vector in of_kind("round"):
         variant, seating, piles = rules(vector), Seating(vector["sides"]), cards(vector["piles"])
         if sum(map(len, piles)) == len(scopa.DECK):
             awards = sweeps(variant, seating, vector["scopas"])
             score = scopa.score_round(finished(variant, seating, piles, awards))
-            kept = scopa.score_piles(variant, seating, piles, sweeps=vector["scopas"])
+            try:
+                kept = scopa.score_piles(variant, seating, piles, sweeps=vector["scopas"])
+            except scopa.InvalidStateError as error:
+                assert all("where" in problem for problem in error.problems)  # noqa: PT017
+                made_up.append(vector["id"])
+                kept = scopa.score_piles(variant, seating, piles, awards=awards)
             assert kept.totals == score.totals, vector["id"]
             counted += 1
     assert counted > 15
+    assert len(made_up) < 5, made_up
 
 
 def test_an_opening_that_scores_is_taken() -> None:

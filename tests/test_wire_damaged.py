@@ -76,7 +76,7 @@ def test_values_of_other_types_are_told(good: dict[str, Any]) -> None:
     [
         (None, "expected an object, not null"),
         ([], "expected an object, not a list"),
-        ("lay", "expected an object, not text"),
+        ("lay", "expected an object, as json.loads gives it, not the text itself"),
         ({}, "type: expected one of 'misdealt', 'table-dealt'"),
         ({"type": []}, "type: expected one of"),
         ({"type": "state"}, "'view', 'table-view'"),
