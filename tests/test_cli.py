@@ -18,7 +18,7 @@ import pytest
 from click.shell_completion import BashComplete
 
 import scopa
-from scopa.cli import app, main
+from scopa.cli import app, main, players
 from terminal import GOLDEN, TRANSCRIPTS, retold, scopa_command
 
 ROOT = Path(__file__).parent.parent
@@ -120,8 +120,8 @@ def test_what_cannot_be_played_is_said_in_one_line(arguments: list[str], message
     ("arguments", "message"),
     [
         (["play", "--seed", "one"], "'one' is not a valid integer"),
-        (["plya"], "No such command 'plya'"),
-        (["captures", "--card", "7d"], "Missing option '--table'"),
+        (["plya"], "no such command 'plya'"),
+        (["captures", "--card", "7d"], "missing option '--table'"),
         (["score", "--pile", "rest", "--pile", "rest"], "only one pile can be the rest"),
         (["variants", "scopa", "--flags"], "give no name with it"),
     ],
@@ -131,7 +131,9 @@ def test_wrong_usage_is_refused(arguments: list[str], message: str) -> None:
     done = scopa_command(*arguments)
     assert (done.code, done.out) == (2, "")
     assert message in done.err
-    assert "--help' for help" in done.err
+    assert done.err.startswith("scopa: ")
+    assert done.err.endswith(" --help' for help)\n")
+    assert done.err.count("\n") == 1
 
 
 def forget_the_command(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
@@ -268,7 +270,7 @@ def test_a_person_plays_through_a_pipe() -> None:
     )
     assert done.returncode == 1
     assert done.stdout.endswith("Your move: ")
-    assert "Your move: 1\n  Seat 0 lays the ace of coins.\n" in done.stdout
+    assert "Your move: 1\n  Seat 0 plays the 5 of cups and takes the 5 of batons.\n" in done.stdout
     assert done.stderr == "\nscopa: the input has ended\n"
 
 
@@ -292,7 +294,7 @@ def test_ctrl_c_ends_politely(monkeypatch: pytest.MonkeyPatch) -> None:
         signal.raise_signal(signal.SIGINT)
         return ""
 
-    monkeypatch.setattr("builtins.input", interrupted)
+    monkeypatch.setattr(players, "typed_line", interrupted)
     # A process in the background may have been told to overhear it.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import random
 import re
 
 import pytest
@@ -12,7 +11,9 @@ from rich.console import Console
 import scopa
 from rounds import deck
 from scopa import Match
+from scopa.cli import players
 from scopa.cli.answers import move_of
+from scopa.cli.chance import Chance
 from scopa.cli.match import play_match
 from scopa.cli.players import Human, seated
 from scopa.cli.teller import Teller
@@ -103,8 +104,8 @@ def test_a_terminal_gets_bold_headings_and_its_own_width() -> None:
     """On a terminal the headings are bold; plays and sheets fit."""
     teller = Teller(terminal())
     match = Match.start("scopa+target=1", players=2)
-    rng = random.Random(1)
-    done = play_match(match, seated(("random",), 2, rng, teller), rng, teller)
+    chance = Chance(1)
+    done = play_match(match, seated(("random",), 2, chance, teller), chance, teller)
     lines = shown(teller.console).splitlines()
     assert lines[0].startswith("\x1b[1mscopa+target=1: seat 0 against seat 1")
     bare = [re.sub(r"\x1b\[\d+m", "", line) for line in lines]
@@ -127,8 +128,7 @@ def test_a_person_plays_a_whole_match() -> None:
 def test_a_person_sees_only_their_own_hand() -> None:
     """No card of the other hand, nor of the stock, is printed before it is played."""
     done = scopa_command("play", "--seed", "4", "--seats", "random,human", typed="")
-    rng = random.Random(4)
-    opened = Match.start("scopa", players=2).open_round(rng=rng).state
+    opened = Match.start("scopa", players=2).open_round(rng=Chance(4).deck(1)).state
     for card in opened.hands[0] | scopa.CardSet.of(opened.stock):
         assert scopa.cli.words.card_name(card) not in done.out
     for card in opened.hands[1]:
@@ -137,14 +137,15 @@ def test_a_person_sees_only_their_own_hand() -> None:
 
 def test_bad_answers_are_asked_again() -> None:
     """With what would be right, or why the move is not legal."""
-    typed = "foo\n\n0\n4\n7s\n6d\n2bx4d\n"
+    typed = "foo\n\n0\n6\n7s\n6b\n7cx3d\n"
     done = scopa_command("play", "--seed", "4", "--seats", "human", typed=typed)
     objections = re.findall(r"^(?:Type|Not so).*$", done.out, re.MULTILINE)
-    assert objections[:4] == ["Type a number from 1 to 3, or a move as it stands in brackets."] * 4
+    assert objections[:4] == ["Type a number from 1 to 5, or a move as it stands in brackets."] * 4
     assert objections[4:] == [
         "Not so: seat 0 does not hold 7s; it must play a card of its own hand.",
-        "Not so: 6d cannot be laid: a card that captures must capture; 6d can take: 6s.",
-        "Not so: 2b cannot take 4d: that is no capture by these rules; 2b can only be laid.",
+        "Not so: 6b cannot be laid: a card that captures must capture; 6b can take: 6c or 6s.",
+        "Not so: 7c cannot take 3d: that is no capture by these rules;"
+        " 7c can take: As 6c or As 6s.",
     ]
     assert (done.code, done.err) == (1, "\nscopa: the input has ended\n")
 
@@ -178,11 +179,11 @@ def test_several_people_do_not_see_each_other_s_hands(monkeypatch: pytest.Monkey
     with the moves and what is typed, and is wiped there; all else is on the other one."""
     teller = Teller(terminal(200))
     match = Match.start("scopa+target=1", players=2)
-    rng = random.Random(1)
+    chance = Chance(1)
     prompts = iter(["", "1"] * 1000)
-    monkeypatch.setattr("builtins.input", lambda: next(prompts))
+    monkeypatch.setattr(players, "typed_line", lambda: next(prompts))
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
-    play_match(match, seated(("human", "human"), 2, rng, teller), rng, teller)
+    play_match(match, seated(("human", "human"), 2, chance, teller), chance, teller)
     first, *rest = shown(teller.console).split("\x1b[?1049h")
     public, private = [first], []
     for part in rest:
@@ -206,7 +207,7 @@ def test_the_terminal_is_as_before_when_a_match_is_broken_off(
     """No hand is left behind if it ends while one is shown."""
     teller = Teller(terminal(200))
     match = Match.start("scopa", players=2)
-    rng = random.Random(1)
+    chance = Chance(1)
     answers = iter([""])
 
     def answer() -> str:
@@ -214,10 +215,10 @@ def test_the_terminal_is_as_before_when_a_match_is_broken_off(
             return text
         raise stopped
 
-    monkeypatch.setattr("builtins.input", answer)
-    players = seated(("human", "human"), 2, rng, teller)
+    monkeypatch.setattr(players, "typed_line", answer)
+    people = seated(("human", "human"), 2, chance, teller)
     with pytest.raises(stopped):
-        play_match(match, players, rng, teller)
+        play_match(match, people, chance, teller)
     assert shown(teller.console).endswith("\x1b[2J\x1b[H\x1b[?1049l")
 
 

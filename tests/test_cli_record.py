@@ -265,7 +265,7 @@ def test_what_can_be_no_file_is_refused(
     (tmp_path / "file").touch()
     done = record(name)
     assert (done.code, done.out) == (1, "")
-    assert f"Could not open file '{name}': " in said(done)
+    assert f"could not open file '{name}': " in said(done)
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["file", "folder"]
 
 
@@ -306,7 +306,7 @@ def test_a_second_writer_is_refused_at_once(tmp_path: Path) -> None:
                 done = record(name)
                 assert (done.code, done.out) == (1, "")
                 assert said(done) == (
-                    f"Error: Could not open file '{name}': another match is being recorded in"
+                    f"scopa: could not open file '{name}': another match is being recorded in"
                     " this file\n"
                 )
             first.put(GOOD)

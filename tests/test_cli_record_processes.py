@@ -32,9 +32,10 @@ GOOD = (GOLDEN / "record_match_scopa_seed_4.jsonl").read_bytes()
 
 AS_NOBODY = """
 import os, sys
-from scopa.cli.app import run
+import scopa.cli.app
+from scopa.cli import main
 os.setgroups([]), os.setgid(65534), os.setuid(65534)
-sys.exit(run(sys.argv[1:]))
+sys.exit(main(sys.argv[1:]))
 """
 """The command of a user who is not root; what it needs is imported before."""
 
@@ -76,7 +77,7 @@ def test_writers_at_once_lose_nothing(tmp_path: Path, writers: int, run: int) ->
         else:
             assert (process.returncode, out) == (1, b"")
             assert err.decode() == (
-                f"Error: Could not open file '{file}': another match is being recorded in this"
+                f"scopa: could not open file '{file}': another match is being recorded in this"
                 " file\n"
             )
     records = records_of(file.read_bytes())
@@ -192,7 +193,7 @@ def test_a_folder_that_may_not_be_written_is_refused() -> None:
             process = start(name, 1, 1, *program)
             out, err = process.communicate()
             assert (process.returncode, out) == (1, b"")
-            assert err.decode() == f"Error: Could not open file '{name}': Permission denied\n"
+            assert err.decode() == f"scopa: could not open file '{name}': Permission denied\n"
         assert file.read_bytes() == GOOD
         assert list(folder.iterdir()) == [file]
     finally:

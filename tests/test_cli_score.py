@@ -97,7 +97,7 @@ def test_a_win_at_one_stroke_is_told() -> None:
         (["--pile", "7d", "--players", "3"], "2 piles: give 3"),
         (["skopa", "--pile", "7d"], "did you mean 'scopa'"),
         (["--pile", "7d", *["--pile", ""] * 4], "not by 5"),
-        ([], "Missing option '--pile'"),
+        ([], "missing option '--pile'"),
     ],
 )
 def test_what_cannot_be_counted_is_refused(arguments: list[str], message: str) -> None:

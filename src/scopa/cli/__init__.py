@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
+
+from scopa._program.running import Failure, run_program
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -11,22 +12,24 @@ if TYPE_CHECKING:
 __all__ = ["main"]
 
 _EXTRA = {"click", "filelock", "rich"}
+_INSTALL = "this command needs click, filelock and rich: pip install 'scopa[cli]'"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments (those of the process, if none are given).
 
     Gives the exit code: 0; 1 for an answer that is no, or an unfinished match; 2 for
-    wrong usage, what cannot be played, and where click or rich is missing.
+    wrong usage, what cannot be played, and where click or rich is missing; 128 and the
+    number of the signal that stopped it. What goes wrong is one line on stderr.
     """
-    try:
-        from scopa.cli.app import run  # noqa: PLC0415  # click and rich come with an extra
-    except ModuleNotFoundError as error:
-        if str(error.name).partition(".")[0] not in _EXTRA:
-            raise
-        print(
-            "scopa: this command needs click, filelock and rich: pip install 'scopa[cli]'",
-            file=sys.stderr,
-        )
-        return 2
-    return run(arguments)
+
+    def work() -> int:
+        try:
+            from scopa.cli.app import run  # noqa: PLC0415  # click and rich come with an extra
+        except ModuleNotFoundError as error:
+            if str(error.name).partition(".")[0] not in _EXTRA:
+                raise
+            raise Failure(_INSTALL, 2) from error
+        return run(arguments)
+
+    return run_program("scopa", work)

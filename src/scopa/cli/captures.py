@@ -70,7 +70,20 @@ class _Question:
         return [str(joker if joker and each is JOKER else int(each.rank)) for each in cards]
 
 
-@click.command()
+_HELP = """\
+What a card takes from the table, and by which rule.
+
+With --taking the exit code tells too: 0 if those cards may be taken, 1 if not.
+
+\b
+Examples:
+  scopa captures cirulla --table '4s Kd 2d' --card Ac
+  scopa captures scopa --table '7c 4c 3c' --card 7s --taking '4c 3c'
+"""
+"""Given to click as a text, because Python strips docstrings under ``-OO``."""
+
+
+@click.command(help=_HELP)
 @variant_argument
 @click.option(
     "--card", required=True, callback=read_card, metavar="CARD", help="the card that is played"
@@ -101,15 +114,7 @@ def captures(
     first_play: bool,
     as_json: bool,
 ) -> int:
-    """What a card takes from the table, and by which rule.
-
-    With --taking the exit code tells too: 0 if those cards may be taken, 1 if not.
-
-    \b
-    Examples:
-      scopa captures cirulla --table '4s Kd 2d' --card Ac
-      scopa captures scopa --table '7c 4c 3c' --card 7s --taking '4c 3c'
-    """
+    """What a card takes from the table, and by which rule."""
     rules = parse_variant(variant)
     view = view_of_card(rules, card, table, first_play=first_play, joker=joker)
     question = _Question(rules, card, view)

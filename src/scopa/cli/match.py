@@ -13,13 +13,13 @@ from scopa.views import observe
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scopa.cli.chance import Chance
     from scopa.cli.players import Player
     from scopa.cli.recorder import Recorder
     from scopa.cli.teller import Teller
     from scopa.match import Match
     from scopa.model.board import State
     from scopa.model.moves import Move
-    from scopa.model.protocols import Random
     from scopa.opening import Step
 
 __all__ = ["play_match"]
@@ -28,13 +28,14 @@ __all__ = ["play_match"]
 def play_match(
     match: Match,
     players: Sequence[Player],
-    rng: Random,
+    chance: Chance,
     teller: Teller,
     recorder: Recorder | None = None,
 ) -> Match:
     """Play to the end; print every event, and the score sheet after each round.
 
-    `players` are by seat, and each is given only what its seat sees.
+    `players` are by seat, and each is given only what its seat sees. Of `chance` only the
+    decks are taken: what players draw does not change the cards.
     """
     console = teller.console
     say(console, f"{match.variant.name}: {sides_in_words(match.seating)}", style="bold")
@@ -42,7 +43,7 @@ def play_match(
     while match.outcome is None:
         number = len(match.history) + 1
         teller.begin(f"Round {number}, seat {match.dealer} deals")
-        opened = match.open_round(rng=rng)
+        opened = match.open_round(rng=chance.deck(number))
         played, moves = _play_round(opened, players, match.totals, teller)
         match = match.record(played)
         if recorder is not None:

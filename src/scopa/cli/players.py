@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Protocol
 import attrs
 import click
 
+from scopa._program.lines import typed_line
 from scopa.cli.answers import move_of
 from scopa.cli.output import say, wrapped
 from scopa.cli.words import cards_in_words, move_in_words
 from scopa.engine import legal_moves, random_move
 
 if TYPE_CHECKING:
+    from scopa.cli.chance import Chance
     from scopa.cli.teller import Teller
     from scopa.model.moves import Move
     from scopa.model.protocols import Random
@@ -78,18 +80,23 @@ class Human:
         """A line of the input; where it is no terminal, it is shown as if typed."""
         console = self.teller.console
         console.print(wrapped(prompt, console.width), end=" ")
-        answer = input()
+        answer = typed_line()
         if not sys.stdin.isatty():
             self.teller.console.print(answer)
         return answer
 
 
-def seated(kinds: tuple[str, ...], seats: int, rng: Random, teller: Teller) -> tuple[Player, ...]:
-    """A player for each seat; random ones where no more kinds are named."""
+def seated(
+    kinds: tuple[str, ...], seats: int, chance: Chance, teller: Teller
+) -> tuple[Player, ...]:
+    """A player for each seat; random ones where no more kinds are named, each of which
+    draws from the numbers of its own seat."""
     if len(kinds) > seats:
         text = f"{len(kinds)} players are named, but there are {seats} seats"
         raise click.BadParameter(text, param_hint="'--seats'")
     filled = (*kinds, *("random",) * (seats - len(kinds)))
     human = Human(teller, shared=kinds.count("human") > 1)
-    chance = RandomPlayer(rng)
-    return tuple(human if kind == "human" else chance for kind in filled)
+    return tuple(
+        human if kind == "human" else RandomPlayer(chance.player(seat))
+        for seat, kind in enumerate(filled)
+    )

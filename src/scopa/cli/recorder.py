@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
+from scopa._program.running import reason
 from scopa.cli.kept_lines import MOST, survey
 from scopa.cli.locked_file import LockedFile
-from scopa.cli.output import complain
+from scopa.cli.output import complain, named
 from scopa.cli.special_file import SpecialFile
 from scopa.errors import ScopaError
 from scopa.records.growing import GrowingMatch
@@ -63,12 +64,8 @@ class Recorder:
     def _fail(self, error: OSError | ScopaError) -> None:
         self.failed = True
         kept = "1 round is" if self._rounds == 1 else f"{self._rounds or 'no'} rounds are"
-        name = click.format_filename(self.name)
-        complain(f"the recording in {name} ends: {_reason(error)}; {kept} kept of this match")
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
+        name = named(self.name)
+        complain(f"the recording in {name} ends: {reason(error)}; {kept} kept of this match")
 
 
 @contextmanager
@@ -83,7 +80,7 @@ def recording(name: str, match: Match) -> Iterator[Recorder]:
         file = _open(name)
     # A name can hold what no system takes, such as a null character.
     except (OSError, ValueError) as error:
-        raise click.FileError(name, _reason(error)) from error
+        raise click.FileError(named(name), reason(error)) from error
     recorder = Recorder(name, file, text)
     try:
         yield recorder
@@ -104,7 +101,7 @@ def _open(name: str) -> LockedFile | SpecialFile:
         _check(wrong)
         closing.pop_all()
     if torn:
-        where = f"{click.format_filename(name)}, line {torn}"
+        where = f"{named(name)}, line {torn}"
         complain(f"{where}: it breaks off; it stays, and the match goes into the next line")
     return file
 

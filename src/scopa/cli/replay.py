@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import re
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+import codecs
+import stat
+from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import attrs
 import click
 from rich.progress import Progress, TaskID
 
+from scopa._program.running import reason
 from scopa._text import unmarked
-from scopa.cli.output import LEGEND, complain, error_console, make_console, print_json, say
+from scopa.cli.output import (
+    LEGEND,
+    complain,
+    error_console,
+    make_console,
+    named,
+    print_json,
+    say,
+)
 from scopa.cli.parameters import json_option
 from scopa.cli.sheet import print_score
 from scopa.cli.words import outcome_in_words, sides_in_words
@@ -20,12 +32,14 @@ from scopa.errors import RecordError, RecordProblem
 from scopa.match import Match
 from scopa.model.board import State
 from scopa.records.reading import loads
+from scopa.records.text import LIMIT
 from scopa.records.torn import torn_problems
 from scopa.records.values import MatchRecord, RoundRecord, after_round
 from scopa.round_text.reading import read_records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from contextlib import AbstractContextManager
 
     from scopa.records.reader import Record
 
@@ -37,6 +51,12 @@ _ROUND_TEXT = re.compile(rb'[\[;%(]|\{\s*[^\s"}]')
 """How round text begins. The braces of JSON have a name in them, or nothing."""
 _TOLD = 20
 """Problems of one file that are told; the rest is counted."""
+_KEPT = 1000
+"""Problems of one file that JSON lists; the rest is counted."""
+_MOST = 4 * LIMIT + 5
+"""Bytes of a line that are looked at: more than any record has, whatever its letters."""
+_ENDLESS = 16 * _MOST
+"""Bytes of a line after which no more of the file is read."""
 
 
 @attrs.define
@@ -49,6 +69,8 @@ class _File:
     moves: int = 0
     wrong: int = 0
     problems: list[RecordProblem] = attrs.field(factory=list)
+    more_problems: int = 0
+    """Those that are counted only."""
 
     def count(self, record: Record) -> None:
         """One more record that is right."""
@@ -60,27 +82,36 @@ class _File:
     def refuse(self, problems: Iterable[RecordProblem]) -> None:
         """One more record that is wrong, or the file itself."""
         self.wrong += 1
-        self.problems += problems
+        for problem in problems:
+            if len(self.problems) < _KEPT:
+                self.problems.append(problem)
+            else:
+                self.more_problems += 1
 
 
-@click.command()
+_HELP = """\
+Check records of matches, and print score sheets.
+
+A file holds one record a line, as JSON, or rounds and matches as text with headers.
+Every move is made again, and the result must be what the record says. A record that
+is wrong is told with its file, line and field; the others are still looked at. The
+exit code is 1 if any is wrong.
+A dash is the standard input.
+
+\b
+Examples:
+  scopa replay match.jsonl
+  scopa replay --quiet match.jsonl others.jsonl
+"""
+"""Given to click as a text, because Python strips docstrings under ``-OO``."""
+
+
+@click.command(help=_HELP)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--quiet", "-q", is_flag=True, help="check only: no score sheets")
 @json_option
 def replay(*, files: tuple[str, ...], quiet: bool, as_json: bool) -> int:
-    """Check records of matches, and print score sheets.
-
-    A file holds one record a line, as JSON, or rounds and matches as text with headers.
-    Every move is made again, and the result must be what the record says. A record that
-    is wrong is told with its file, line and field; the others are still looked at. The
-    exit code is 1 if any is wrong.
-    A dash is the standard input.
-
-    \b
-    Examples:
-      scopa replay match.jsonl
-      scopa replay --quiet match.jsonl others.jsonl
-    """
+    """Check records of matches, and print score sheets."""
     found = [_File(name) for name in files]
     shown = not (quiet or as_json)
     with _bar(files, hidden=shown) as (progress, task):
@@ -101,11 +132,20 @@ def replay(*, files: tuple[str, ...], quiet: bool, as_json: bool) -> int:
 def _bar(files: Sequence[str], *, hidden: bool) -> Iterator[tuple[Progress, TaskID]]:
     """A bar of the bytes read, where there is much to read: on stderr, if that is a
     terminal and nothing else is printed meanwhile. It goes away."""
-    size = sum(Path(name).stat().st_size for name in files if Path(name).is_file())
+    size = sum(map(_size, files))
     console = error_console()
     disable = hidden or size < _MUCH or not console.is_terminal
     with Progress(console=console, transient=True, disable=disable) as progress:
         yield progress, progress.add_task("records", total=size)
+
+
+def _size(name: str) -> int:
+    """The bytes of a file; none of what is not a regular one, or cannot be looked at."""
+    # A name can be too long, or hold what no system takes.
+    with suppress(OSError, ValueError):
+        found = Path(name).stat()
+        return found.st_size if stat.S_ISREG(found.st_mode) else 0
+    return 0
 
 
 def _rounds(record: Record) -> tuple[RoundRecord, ...]:
@@ -118,7 +158,7 @@ def _rounds(record: Record) -> tuple[RoundRecord, ...]:
 def _read(file: _File, progress: Progress, task: TaskID) -> Iterator[Record]:
     """The records of a file that are right; what is wrong is noted."""
     try:
-        with click.open_file(file.name, "rb") as lines:
+        with _opened(file.name) as lines:
             for record, problems in _records(_numbered(lines, progress, task)):
                 if record is None or problems:
                     file.refuse(problems)
@@ -126,15 +166,33 @@ def _read(file: _File, progress: Progress, task: TaskID) -> Iterator[Record]:
                 file.count(record)
                 yield record
     except OSError as error:
-        file.refuse([RecordProblem(0, "", error.strerror or str(error))])
+        file.refuse([RecordProblem(0, "", reason(error))])
 
 
-def _numbered(
-    lines: Iterable[bytes], progress: Progress, task: TaskID
-) -> Iterator[tuple[int, bytes]]:
-    for number, line in enumerate(lines, start=1):
-        progress.advance(task, len(line))
+def _opened(name: str) -> AbstractContextManager[IO[bytes]]:
+    """The file of that name, or the standard input; raises `OSError`."""
+    try:
+        return click.open_file(name, "rb")
+    except ValueError as error:
+        # A name can hold what no system takes, such as a null character.
+        raise OSError(0, str(error)) from error
+
+
+def _numbered(lines: IO[bytes], progress: Progress, task: TaskID) -> Iterator[tuple[int, bytes]]:
+    """Lines with their numbers; of one that no record has only the start, and the file ends
+    with it if it goes on for long."""
+    for number in count(1):
+        line = lines.readline(_MOST)
+        size, part = len(line), line
+        while len(part) == _MOST and not part.endswith(b"\n") and size < _ENDLESS:
+            part = lines.readline(_MOST)
+            size += len(part)
+        progress.advance(task, size)
+        if not line:
+            return
         yield number, line
+        if size >= _ENDLESS:
+            raise OSError(0, f"line {number} has no end; nothing after it is read")
 
 
 def _records(
@@ -144,9 +202,17 @@ def _records(
     comment."""
     for number, line in lines:
         text = unmarked(line).strip()
-        if _ROUND_TEXT.match(text):
-            rest = b"".join(each for _, each in lines)
-            yield from _round_texts(b"\n" * (number - 1) + unmarked(line) + rest)
+        if len(line) == _MOST:
+            yield None, [RecordProblem(number, "", f"a record of more than {LIMIT} characters")]
+        elif _ROUND_TEXT.match(text):
+            whole = bytearray(b"\n" * min(number - 1, _MOST) + unmarked(line))
+            while len(whole) < _MOST and (following := next(lines, None)):
+                whole += following[1]
+            if len(whole) >= _MOST:
+                wrong = f"round text of more than {LIMIT} characters: give it in several files"
+                yield None, [RecordProblem(number, "", wrong)]
+                return
+            yield from _round_texts(bytes(whole))
         elif text:
             try:
                 yield loads(line.rstrip(), line=number), ()
@@ -164,11 +230,12 @@ def _round_texts(text: bytes) -> Iterator[tuple[Record | None, Sequence[RecordPr
 
 def _tell(file: _File) -> None:
     """Say on stderr what is wrong."""
+    name = named(file.name)
     for problem in file.problems[:_TOLD]:
-        where = f"{file.name}, {problem}" if problem.line else f"{file.name}: {problem.reason}"
-        complain(where)
-    if len(file.problems) > _TOLD:
-        complain(f"{file.name}: {len(file.problems) - _TOLD} more problems")
+        complain(f"{name}, {problem}" if problem.line else f"{name}: {problem.reason}")
+    more = len(file.problems[_TOLD:]) + file.more_problems
+    if more:
+        complain(f"{name}: {more} more problems")
 
 
 def _show(record: Record) -> None:

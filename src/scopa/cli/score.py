@@ -26,7 +26,22 @@ __all__ = ["score"]
 _REST = "rest"
 
 
-@click.command()
+_HELP = """\
+Count the piles of a round played with real cards.
+
+Give one pile for each side, or for each player, in the order of play. The cards
+left on the table at the end are in the pile of whoever took them. One pile need not
+be typed: it is the rest. Of two sides, one pile is enough.
+
+\b
+Examples:
+  scopa score --pile '7d 7c 6s Ad 2d 3d Kb' --pile rest --scopas 0,2
+  scopa score scopone --pile '7d Kd Jd 4d Ad 2d 6c'
+"""
+"""Given to click as a text, because Python strips docstrings under ``-OO``."""
+
+
+@click.command(help=_HELP)
 @variant_argument
 @click.option(
     *("--pile", "piles"),
@@ -62,17 +77,7 @@ def score(
     teams: bool,
     as_json: bool,
 ) -> None:
-    """Count the piles of a round played with real cards.
-
-    Give one pile for each side, or for each player, in the order of play. The cards
-    left on the table at the end are in the pile of whoever took them. One pile need not
-    be typed: it is the rest. Of two sides, one pile is enough.
-
-    \b
-    Examples:
-      scopa score --pile '7d 7c 6s Ad 2d 3d Kb' --pile rest --scopas 0,2
-      scopa score scopone --pile '7d Kd Jd 4d Ad 2d 6c'
-    """
+    """Count the piles of a round played with real cards."""
     rules = parse_variant(variant)
     sets = _read(rules, piles if len(piles) > 1 else (*piles, _REST))
     seating = _seating(rules, len(sets), players, teams=teams)

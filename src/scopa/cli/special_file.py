@@ -62,8 +62,9 @@ class SpecialFile:
     def finish(self) -> None:
         """Write the line, if there is one; raises `OSError`."""
         if self._line:
-            # What was printed comes before it.
-            print(end="", flush=True)
+            # What was printed comes before it; if it cannot be, that is said at the end.
+            with suppress(OSError):
+                print(end="", flush=True)
             with io.FileIO(self._open(), "w") as file, io.BufferedWriter(file) as writer:
                 writer.write(self._line)
 

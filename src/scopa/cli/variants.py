@@ -22,7 +22,23 @@ if TYPE_CHECKING:
 __all__ = ["variants"]
 
 
-@click.command()
+_HELP = """\
+All games; the rules of one; or what differs between two.
+
+A game is a name, and may have flags with a plus sign before each.
+
+\b
+Examples:
+  scopa variants                          the table of games
+  scopa variants scopone+napola           its rules in plain words
+  scopa variants scopa scopa-traditional  in what they differ
+  scopa variants scopone --language it    its rules in Italian
+  scopa variants --flags                  the table of flags
+"""
+"""Given to click as a text, because Python strips docstrings under ``-OO``."""
+
+
+@click.command(help=_HELP)
 @click.argument("name", required=False, shell_complete=complete_variant)
 @click.argument("other", required=False, shell_complete=complete_variant)
 @click.option("--flags", is_flag=True, help="list the flags that can be put on a game")
@@ -35,18 +51,7 @@ __all__ = ["variants"]
 def variants(
     *, name: str | None, other: str | None, flags: bool, language: str | None, as_json: bool
 ) -> None:
-    """All games; the rules of one; or what differs between two.
-
-    A game is a name, and may have flags with a plus sign before each.
-
-    \b
-    Examples:
-      scopa variants                          the table of games
-      scopa variants scopone+napola           its rules in plain words
-      scopa variants scopa scopa-traditional  in what they differ
-      scopa variants scopone --language it    its rules in Italian
-      scopa variants --flags                  the table of flags
-    """
+    """All games; the rules of one; or what differs between two."""
     if language is not None and name is None:
         raise click.UsageError("--language tells the rules of a game: give its name")
     if flags:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import random
 import shlex
-import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
+from scopa._program.lines import typed_lines
+from scopa._program.running import Failure, run_program
 from scopa.cards import parse_cards
-from scopa.errors import ScopaError
 from scopa.opening import deal
 from scopa.testing.checking import check_variant
 from scopa.testing.conformance.answering import responses
@@ -26,18 +26,27 @@ __all__ = ["main"]
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit code: 0, 1 where something is wrong with what was
-    tested, 2 for what cannot be done."""
-    given = _parser().parse_args(arguments)
-    try:
+    tested, 2 for what cannot be done, and all others of `run_program`. What cannot be done
+    is one line on stderr."""
+
+    def work() -> int:
+        given = _parser().parse_args(arguments)
         code: int = given.run(given)
-    except ScopaError as error:
-        print(f"scopa.testing: {error}", file=sys.stderr)
-        return 2
-    return code
+        return code
+
+    return run_program("scopa.testing", work)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that leaves messages to `run_program`."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise a `Failure` for wrong usage."""
+        raise Failure(f"{message} (try '{self.prog} --help' for help)", 2)
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="python -m scopa.testing",
         description="A testing kit for rules and engines of the scopa family.",
     )
@@ -103,6 +112,6 @@ def _vectors(given: argparse.Namespace) -> int:
 
 
 def _answer(_: argparse.Namespace) -> int:
-    for line in responses(sys.stdin):
+    for line in responses(typed_lines()):
         print(line, flush=True)
     return 0
