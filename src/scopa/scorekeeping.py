@@ -26,8 +26,8 @@ from scopa.model.table import JOKER
 from scopa.opening import resolve, seat_players
 from scopa.rules.checks import LeftoverCheck
 from scopa.ruleset import Rules
-from scopa.whole import as_whole_or_none, in_range, whole, wholes
 from scopa.sweep_counts import most_of_a_deck, sweep_problems
+from scopa.whole import as_whole_or_none, in_range, whole, wholes
 
 if TYPE_CHECKING:
     from scopa.model.protocols import Variant

@@ -32,7 +32,7 @@ _HEIGHT = 25
 _ANY_WIDTH = 100_000
 """More columns than any table takes."""
 _NAME = 200
-"""Letters of the name of a file that messages quote."""
+"""Letters of the name of a file that messages give."""
 LEGEND = (
     "Cards in the score sheets: A ace, J jack, Q knight, K king;"
     " d coins, c cups, s swords, b batons."
@@ -85,9 +85,8 @@ def complain(text: str) -> None:
 
 
 def named(name: str) -> str:
-    """The name of a file as messages quote it: on one line, and not too long."""
-    shown = messages.one_line(name)
-    return shown if len(shown) <= _NAME else f"{shown[:_NAME]}..."
+    """The name of a file as messages give it: not too long, and never nothing."""
+    return (name if len(name) <= _NAME else f"{name[:_NAME]}...") or "''"
 
 
 def print_json(value: object) -> None:

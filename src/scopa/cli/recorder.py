@@ -80,7 +80,7 @@ def recording(name: str, match: Match) -> Iterator[Recorder]:
         file = _open(name)
     # A name can hold what no system takes, such as a null character.
     except (OSError, ValueError) as error:
-        raise click.FileError(named(name), reason(error)) from error
+        raise click.FileError(name and named(name), reason(error)) from error
     recorder = Recorder(name, file, text)
     try:
         yield recorder

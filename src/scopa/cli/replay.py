@@ -49,6 +49,8 @@ _MUCH = 500_000
 """Bytes of records that take more than a moment."""
 _ROUND_TEXT = re.compile(rb'[\[;%(]|\{\s*[^\s"}]')
 """How round text begins. The braces of JSON have a name in them, or nothing."""
+_STEP = 50_000
+"""Bytes by which the bar grows."""
 _TOLD = 20
 """Problems of one file that are told; the rest is counted."""
 _KEPT = 1000
@@ -181,13 +183,18 @@ def _opened(name: str) -> AbstractContextManager[IO[bytes]]:
 def _numbered(lines: IO[bytes], progress: Progress, task: TaskID) -> Iterator[tuple[int, bytes]]:
     """Lines with their numbers; of one that no record has only the start, and the file ends
     with it if it goes on for long."""
+    unsaid = 0
     for number in count(1):
         line = lines.readline(_MOST)
         size, part = len(line), line
         while len(part) == _MOST and not part.endswith(b"\n") and size < _ENDLESS:
             part = lines.readline(_MOST)
             size += len(part)
-        progress.advance(task, size)
+        unsaid += size
+        # The bar takes longer over a short line than reading it does.
+        if unsaid > _STEP or not line:
+            progress.advance(task, unsaid)
+            unsaid = 0
         if not line:
             return
         yield number, line

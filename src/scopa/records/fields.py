@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from scopa.errors import RecordProblem, class_of, counted, kind_of
 from scopa._text import unmarked
+from scopa.errors import RecordProblem, class_of, counted, kind_of
 from scopa.records import text as text_of
 from scopa.records.plain import MOST
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from scopa.errors import RecordError, RecordProblem, kind_of, shown
 from scopa._text import unmarked
+from scopa.errors import RecordError, RecordProblem, kind_of, shown
 from scopa.notation.supplied import given_variants
 from scopa.notation.work import Budget
 from scopa.records.fields import parse_json

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.errors import RecordProblem, kind_of
 from scopa._text import unmarked
+from scopa.errors import RecordProblem, kind_of
 from scopa.records.text import LIMIT
 
 if TYPE_CHECKING:

@@ -21,6 +21,8 @@ from scopa.testing.reports import BrokenLawsError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from _typeshed import SupportsWrite
+
 __all__ = ["main"]
 
 
@@ -43,6 +45,10 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise a `Failure` for wrong usage."""
         raise Failure(f"{message} (try '{self.prog} --help' for help)", 2)
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Print the help; unlike that of `argparse`, not without a word if that fails."""
+        print(self.format_help(), end="", file=file)
 
 
 def _parser() -> argparse.ArgumentParser:

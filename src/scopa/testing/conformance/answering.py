@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from scopa.errors import NotationError, class_of
 from scopa._text import unmarked
+from scopa.errors import NotationError, class_of
 from scopa.testing.conformance import deals, plays, scores
 
 if TYPE_CHECKING:

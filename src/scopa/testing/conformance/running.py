@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
+import tempfile
+import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -24,6 +28,12 @@ __all__ = ["Conformance", "agrees", "judge", "run_vectors"]
 
 _LONGEST = 86400
 """Seconds that an engine may have."""
+_MOST = 1_000_000
+"""Bytes of output that are read: many times as many as all answers have."""
+_LOOK = 0.05
+"""Seconds between two looks at what an engine has written."""
+_TOLD = 1000
+"""Wrong lines that are told one by one; the rest is counted."""
 _SHOWN = 200
 """Characters of foreign output that are told."""
 
@@ -117,6 +127,9 @@ def judge(asked: Sequence[Vector], lines: Iterable[str]) -> Conformance:
             problems.append(f"line {number} answers {name} again")
         else:
             answered[name] = found, line
+    more = len(problems) - _TOLD
+    if more > 0:
+        problems[_TOLD:] = [f"{more} more lines are wrong"]
     right, skipped = 0, []
     for vector in asked:
         name = vector["id"]
@@ -158,24 +171,46 @@ def run_vectors(command: Sequence[str], *, timeout: float = 60) -> Conformance:
         raise InvalidStateError([f"timeout {shown(timeout)}: give seconds, at most {_LONGEST}"])
     asked = [vector for vector in vectors() if holds(vector)]
     lines = "".join(json.dumps(question(vector)) + "\n" for vector in asked)
-    problems = []
     try:
-        done = subprocess.run(  # noqa: S603  # the engine that the caller names
-            given,
-            input=lines.encode(),
-            stdout=subprocess.PIPE,
-            timeout=timeout,
-            check=False,
-        )
-        output = done.stdout
-        if done.returncode:
-            problems.append(f"the engine ended with the code {done.returncode}")
-    except subprocess.TimeoutExpired as late:
-        output = late.stdout or b""
-        problems.append(f"the engine was stopped after {timeout:g} seconds")
+        output, problems = _output(given, lines.encode(), timeout)
     except (OSError, ValueError) as error:
         raise InvalidStateError([f"cannot start {shown(command)}: {error}"]) from error
     # Not `splitlines`: strings of JSON may hold other ends of lines, such as U+2028.
     said = io.StringIO(output.decode(errors="replace"))
     found = judge(asked, (line.rstrip("\r\n") for line in said))
     return attrs.evolve(found, problems=(*problems, *found.problems))
+
+
+def _output(command: Sequence[str], lines: bytes, timeout: float) -> tuple[bytes, list[str]]:
+    """What an engine writes when it is given these lines, and how it ended if not well.
+
+    Both are files and not pipes: so neither side waits for the other, and an engine that
+    writes without end fills no memory.
+    """
+    deadline = time.monotonic() + timeout
+    with tempfile.TemporaryFile() as asked, tempfile.TemporaryFile() as said:
+        asked.write(lines)
+        asked.seek(0)
+        with subprocess.Popen(command, stdin=asked, stdout=said) as engine:  # noqa: S603  # the engine that the caller names
+            try:
+                problem = _wait(engine, said.fileno(), deadline)
+            finally:
+                engine.kill()
+        said.seek(0)
+        output = said.read(_MOST)
+    if problem is None and engine.returncode:
+        problem = f"the engine ended with the code {engine.returncode}"
+    late = f"the engine was stopped after {timeout:g} seconds"
+    return output, [] if problem is None else [problem or late]
+
+
+def _wait(engine: subprocess.Popen[bytes], said: int, deadline: float) -> str | None:
+    """Wait for the end of an engine; return None if it ends, empty words if it is late,
+    and other words if it writes too much."""
+    while time.monotonic() < deadline:
+        with suppress(subprocess.TimeoutExpired):
+            engine.wait(_LOOK)
+            return None
+        if os.fstat(said).st_size > _MOST:
+            return f"the engine was stopped: it wrote more than {_MOST:,} bytes"
+    return ""
