@@ -33,21 +33,25 @@ def gain(view: scopa.View, move: scopa.Move) -> tuple[bool, bool, int]:
     return sweeps, SETTEBELLO in move.taken or move.card is SETTEBELLO, len(move.taken)
 
 
-def play_round(rng: random.Random, dealer: int) -> scopa.RoundScore:
-    """A round of the bot, at seat 0, against random moves."""
-    state = scopa.deal("scopa", players=2, rng=rng, dealer=dealer)
+def play_round(decks: random.Random, luck: random.Random, dealer: int) -> scopa.RoundScore:
+    """A round of the bot, at seat 0, against random moves.
+
+    The decks and the random moves have a generator each, so another bot gets the same
+    decks, whatever it plays.
+    """
+    state = scopa.deal("scopa", players=2, rng=decks, dealer=dealer)
     while not state.board.over:
         seat = state.board.turn
         view = scopa.observe(state, seat)
-        move = greedy(view) if seat == 0 else scopa.random_move(view, rng)
+        move = greedy(view) if seat == 0 else scopa.random_move(view, luck)
         state = scopa.apply_move(state, move, by=seat)
     return scopa.score_round(state)
 
 
 def main() -> None:
     """Play some rounds, each side leading in half of them, and print the points."""
-    rng = random.Random(1)
-    scores = [play_round(rng, dealer=number % 2) for number in range(ROUNDS)]
+    decks, luck = random.Random(1), random.Random(2)
+    scores = [play_round(decks, luck, dealer=number % 2) for number in range(ROUNDS)]
     bot, other = (sum(points) for points in zip(*(s.totals for s in scores), strict=True))
     print(f"{ROUNDS} rounds: the greedy bot scores {bot} points, random play {other}")
 

@@ -195,7 +195,13 @@ def run_python(*arguments: str, stdout: int, **more: Any) -> subprocess.Complete
     paths = os.pathsep.join(path for path in sys.path if path)
     return subprocess.run(
         [sys.executable, *arguments],
-        env={**os.environ, "PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"},
+        # An empty variable is as none: what is printed is buffered, as usually.
+        env={
+            **os.environ,
+            "PYTHONPATH": paths,
+            "PYTHONIOENCODING": "utf-8",
+            "PYTHONUNBUFFERED": "",
+        },
         stdout=stdout,
         stderr=subprocess.PIPE,
         text=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,6 @@ __all__ = ["Failure", "reason", "run_program"]
 
 _SIGNAL = 128
 """Added to the number of a signal it is the exit code, as in shells."""
-_INTERRUPTED = _SIGNAL + 2
 
 
 class Failure(Exception):  # noqa: N818  # the program fails; nothing in it is at fault
@@ -42,10 +42,8 @@ def run_program(name: str, work: Callable[[], int]) -> int:
     try:
         with standard_streams(), signals_stop():
             return _done(name, work)
-    except KeyboardInterrupt:  # Once more, while it was ending.
-        return _INTERRUPTED
-    except Stopped as stopped:
-        return _SIGNAL + stopped.number
+    except (KeyboardInterrupt, Stopped) as stopped:  # Once more, while it was ending.
+        return _SIGNAL + (_signal(stopped) or 0)
 
 
 def _done(name: str, work: Callable[[], int]) -> int:
@@ -77,13 +75,30 @@ def _ended(work: Callable[[], int]) -> tuple[str, int]:
         return _broken_off(error)
     except EOFError:
         text, code = "the input has ended", 1
-    except KeyboardInterrupt:
-        text, code = "stopped", _INTERRUPTED
-    except Stopped as stopped:
-        text, code = "stopped", _SIGNAL + stopped.number
+    except BaseException as error:
+        number = _signal(error)
+        if number is None:
+            raise
+        text, code = "stopped", _SIGNAL + number
     # The cursor may stand behind a question.
     print(file=sys.stderr)
     return text, code
+
+
+def _signal(error: BaseException) -> int | None:
+    """The number of the signal that stops the program; None for another error.
+
+    Python may put another error around the one that a signal raises, such as where a class
+    is being made.
+    """
+    around: BaseException | None = error
+    while around is not None:
+        if isinstance(around, KeyboardInterrupt):
+            return signal.SIGINT
+        if isinstance(around, Stopped):
+            return around.number
+        around = around.__cause__ or around.__context__
+    return None
 
 
 def _broken_off(error: OSError) -> tuple[str, int]:

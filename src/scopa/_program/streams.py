@@ -51,9 +51,9 @@ def standard_streams() -> Iterator[None]:
         # In this order, because an opened file gets the lowest number that is free. The
         # null device is opened the wrong way round, so that reading and writing fail.
         sys.stdin = before[0] or _stand_in(closing, os.O_WRONLY, "r")
-        sys.stdout = before[1] or _stand_in(closing, os.O_RDONLY, "w")
+        sys.stdout = output = before[1] or _stand_in(closing, os.O_RDONLY, "w")
         errors = before[2] or _stand_in(closing, os.O_WRONLY, "w")
-        for stream in (sys.stdin, sys.stdout, errors):
+        for stream in (sys.stdin, output, errors):
             if isinstance(stream, io.TextIOWrapper):
                 # Refused where something was read already.
                 with suppress(OSError, ValueError):
@@ -64,17 +64,23 @@ def standard_streams() -> Iterator[None]:
             yield
         finally:
             sys.stdin, sys.stdout, sys.stderr = before
-            try:
-                errors.flush()
-            except (OSError, ValueError):
-                # Python would try again at its end, and give an exit code of its own.
-                abandon(errors)
+            # Another may have stood in for the output meanwhile, as click has it.
+            _settle(output)
+            _settle(errors)
 
 
 def _stand_in(closing: ExitStack, flags: int, mode: str) -> TextIO:
     stream = cast("TextIO", os.fdopen(os.open(os.devnull, flags), mode, encoding="utf-8"))
     closing.callback(abandon, stream)
     return stream
+
+
+def _settle(stream: TextIO) -> None:
+    try:
+        stream.flush()
+    except (OSError, ValueError):
+        # Python would try again at its end, and give an exit code of its own.
+        abandon(stream)
 
 
 def abandon(stream: TextIO) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from contextlib import contextmanager, suppress
-import codecs
 import stat
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
