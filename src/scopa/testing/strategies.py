@@ -3,6 +3,9 @@
 Needs the extra ``testing``. Where a strategy takes a variant, it is a variant, a text, or
 a strategy that gives either; without one, any row with flags. What fails shrinks: to
 fewer flags, earlier positions, first moves and decks in order.
+
+Importing this module registers a strategy for each type of values with Hypothesis, for
+``st.from_type``, ``st.builds`` and ``@given(...)``.
 """
 
 from __future__ import annotations
@@ -17,29 +20,28 @@ except ModuleNotFoundError as error:
         name="hypothesis",
     ) from error
 
-from scopa.cards import DECK, FULL_DECK, SINGLES, CardSet
+from scopa.cards import DECK, FULL_DECK, SINGLES, Card, CardSet
 from scopa.engine import apply_move
 from scopa.errors import InvalidStateError, shown
 from scopa.match import Match
-from scopa.model.board import Phase
+from scopa.model.board import Board, Phase, State
 from scopa.model.moves import Capture, Declare, Lay
+from scopa.model.seating import Seating
+from scopa.model.view import TableView, View
 from scopa.opening import deal, resolve
+from scopa.ruleset import Rules
 from scopa.testing.variety import FLAGS, pick_seating, pick_words
 from scopa.variants import parse_variant, variant_names
 from scopa.views import forgetful, observe
 from scopa.whole import whole
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import SupportsIndex
 
-    from scopa.cards import Card
-    from scopa.model.board import Board, Position, State
+    from scopa.model.board import Position
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
-    from scopa.model.seating import Seating
-    from scopa.model.view import TableView, View
-    from scopa.ruleset import Rules
     from scopa.testing.variety import Choose
 
 __all__ = [
@@ -239,3 +241,30 @@ def _playable(variant: Variant, deck: tuple[Card, ...], seating: Seating) -> tup
         if not variant.is_misdeal(CardSet.of(found[:size])):
             return found
     return deck
+
+
+_BY_TYPE: Mapping[type, Callable[[], st.SearchStrategy[object]]] = {
+    Card: cards,
+    CardSet: card_sets,
+    Seating: seatings,
+    Rules: variants,
+    Lay: lays,
+    Capture: captures,
+    Declare: declarations,
+    State: states,
+    Board: boards,
+    View: views,
+    TableView: table_views,
+    Match: matches,
+}
+"""The strategy of each type of values, made when it is asked for."""
+
+
+def _for_type(kind: type) -> st.SearchStrategy[object]:
+    return _BY_TYPE[kind]()
+
+
+# An entry point would do so without an import of this module, but Hypothesis loads it, and
+# this package with it, in every test run of an environment that has both.
+for _kind in _BY_TYPE:
+    st.register_type_strategy(_kind, _for_type)
