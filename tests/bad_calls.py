@@ -60,6 +60,7 @@ def caught_from(call: Callable[[], object]) -> ScopaError:
     """The error that a call raises."""
     with pytest.raises(ScopaError) as caught:
         call()
+    check_message(caught.value)
     return caught.value
 
 
@@ -117,3 +118,28 @@ SHORT = Rules(
     dealing=Schedule(4, (8, 8)),
 )
 """A game without twos: its deck is a part of the forty cards."""
+
+
+LONGEST = 1000
+"""Characters that a message of one problem has at most, however long what it was given."""
+_SLIPS = re.compile(
+    r"\b[Aa] _*(?:[aeio]|un(?!i))\w*"
+    r"|\b[Aa]n _*(?:[bcdfgjkpqtvwxyz]|u(?!n(?!i)))\w*"
+    r"|(?<!\bthere )\b(?:is|are) no \w+"
+    r"|\bsuch an? \w+"
+    r"|\bNoneType\b"
+    r"|\bnothing but\b.*\bcannot\b|\bcannot \w+ nothing\b"
+    r"|(?<!seat )(?<!side )(?<!line )(?<!column )(?<![\w.,-])1 (?!is\b|has\b|was\b|as\b)[a-z]+s\b"
+)
+"""Articles that do not fit, double negatives, plurals of one."""
+
+
+def check_message(error: BaseException) -> None:
+    """Asserts that a message is there, is short, and is good English."""
+    text = str(error)
+    assert text
+    several = len(getattr(error, "problems", ())) > 1
+    assert len(text) <= (2 if several else 1) * LONGEST, text
+    quoted = re.sub(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"", "''", text)
+    slip = _SLIPS.search(quoted)
+    assert slip is None, f"{slip and slip[0]!r} in {text}"

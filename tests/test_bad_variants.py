@@ -25,6 +25,7 @@ from scopa import (
     ScopaError,
     UnknownVariantError,
 )
+from scopa.errors import class_of
 from scopa.flags import BGA_ROWS
 from scopa.variants import parse_flag
 from variety import FLAGS
@@ -352,7 +353,7 @@ def test_what_is_neither_a_variant_nor_its_text(thing: Any) -> None:
     for call in (deal(thing), lambda: Match.start(thing, players=2)):
         found = caught_from(call)
         assert isinstance(found, UnknownVariantError)
-        assert (found.name, found.matches) == (type(thing).__name__, ())
+        assert (found.name, found.matches) == (class_of(thing), ())
         assert "a text such as 'scopa'" in str(found)
         check_survives_pickling(found)
 

@@ -15,6 +15,7 @@ from printed_cards import GOLDEN, printed
 from scopa import Card, CardSet, InvalidStateError, UnknownNameError, card_name, cards_in_words
 from scopa.card_names import STYLES, joined
 from scopa.card_words import CARD_WORDS, CASES
+from scopa.errors import class_of, kind_of
 
 LANGUAGES = ("en", "it", "fr", "de", "es")
 
@@ -177,7 +178,7 @@ def test_unknown_names_are_told_with_the_known(
     error = caught_from(lambda: call(CARD, **{what: bad}))
     assert isinstance(error, UnknownNameError)
     assert (error.what, error.known) == (what, known)
-    assert error.name == (bad if isinstance(bad, str) else f"<{type(bad).__name__}>")
+    assert error.name == (bad if isinstance(bad, str) else f"<{class_of(bad)}>")
     assert f"unknown {what} {error.name!r}: expected one of {known[0]}, " in str(error)
     check_survives_pickling(error)
 
@@ -207,16 +208,16 @@ def test_only_cards_have_names(thing: object) -> None:
     error = caught_from(lambda: card_name(unread(thing)))
     assert isinstance(error, InvalidStateError)
     expected = "expected a Card, or its text such as '7d'"
-    assert error.problems == (f"{expected}, not {type(thing).__name__}",)
+    assert error.problems == (f"{expected}, not {kind_of(thing)}",)
 
 
 @pytest.mark.parametrize(
     ("thing", "problem"),
     [
-        (None, "expected cards, not NoneType"),
-        (7, "expected cards, not int"),
-        (CARD, "expected cards, not Card"),
-        ([CARD, None], "expected a Card, or its text such as '7d', not NoneType"),
+        (None, "expected cards, not None"),
+        (7, "expected cards, not an int"),
+        (CARD, "expected cards, not a Card"),
+        ([CARD, None], "expected a Card, or its text such as '7d', not None"),
     ],
 )
 def test_only_cards_make_a_sentence(thing: object, problem: str) -> None:

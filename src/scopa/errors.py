@@ -86,7 +86,7 @@ def with_article(name: str) -> str:
 
 def class_of(value: object) -> str:
     """The name of the class of a foreign value, cut."""
-    return short(type(value).__name__)
+    return "None" if value is None else short(type(value).__name__)
 
 
 def kind_of(value: object) -> str:
@@ -108,8 +108,8 @@ def counted(number: int, noun: str, plural: str = "") -> str:
 
 
 def listed(parts: Iterable[str], by: str = ", ", most: int = _LISTED) -> str:
-    """Some texts in a row, each cut; behind the first ones the rest is counted."""
-    texts = [*parts]
+    """Some texts in a row, each once and cut; behind the first ones the rest is counted."""
+    texts = [*dict.fromkeys(parts)]
     more = len(texts) - most
     first = [short(text, _PART) for text in texts[:most]]
     return by.join(first + ([f"and {more} more"] if more > 0 else []))

@@ -165,7 +165,7 @@ def draw(rng: Random, count: int) -> int:
 def _broken_promise(rng: object) -> DealError:
     return DealError(
         "an rng has a method random() that gives numbers from 0 up to, not including, 1,"
-        f" as random.Random has; this {class_of(rng)} does not"
+        f" as random.Random has; {kind_of(rng)} was given"
     )
 
 

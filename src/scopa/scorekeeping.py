@@ -341,9 +341,9 @@ def adjudicate_error(
     variant = resolve(variant)
     fault = _sides(sides_at_fault)
     sides = len(_numbers(scores, "scores"))
-    problems: list[str] = []
     if sides < 2:
-        problems.append(f"scores: give one for each side, at least two, not {sides}")
+        raise InvalidStateError([f"scores: give one for each side, at least two, not {sides}"])
+    problems: list[str] = []
     if len(fault) != 1:
         named = "no side is" if not fault else f"sides {', '.join(map(str, fault))} are"
         problems.append(f"{named} at fault: the rule settles an error of exactly one side")

@@ -43,7 +43,7 @@ def find_variant(text: str, given: Given) -> Variant:
         meant = None
     if meant is not None and meant.name in given and given[meant.name] == meant:
         return given[meant.name]
-    names = ", ".join(map(repr, [*given][:_TOLD])) or "none"
+    names = ", ".join(map(shown, [*given][:_TOLD])) or "none"
     more = f" and {len(given) - _TOLD} more" if len(given) > _TOLD else ""
     message = f"variant {shown(text)} is not one of those allowed here: {names}{more}"
     raise UnknownVariantError(message, text, ())
