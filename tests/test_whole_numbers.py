@@ -201,7 +201,7 @@ def test_every_function_that_takes_a_whole_number_is_here() -> None:
     """A new one must say `SupportsIndex`, and have its line in the table."""
     assert parameters(r"\bint\b") == set()
     here = {(name, place) for name, place, _, _ in (*CALLS, *ANSWERED)}
-    assert parameters(r"\b(SupportsIndex|Wholes)\b") <= here
+    assert parameters(r"\bSupportsIndex\b") <= here
 
 
 @pytest.mark.parametrize("name", sorted(public_classes()))

@@ -30,9 +30,10 @@ from scopa.sweep_counts import most_of_a_deck, sweep_problems
 from scopa.whole import as_whole_or_none, in_range, whole, wholes
 
 if TYPE_CHECKING:
+    from typing import SupportsIndex
+
     from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
-    from scopa.whole import Wholes
 
 __all__ = ["PileProblem", "adjudicate_error", "check_leftovers", "check_piles", "score_piles"]
 
@@ -193,7 +194,7 @@ def score_piles(
     seating: Seating,
     piles: Sequence[CardSet | str],
     *,
-    sweeps: Wholes | None = None,
+    sweeps: Iterable[SupportsIndex] | None = None,
     awards: Iterable[Award] = (),
 ) -> RoundScore:
     """What a round played with real cards is worth.
@@ -255,7 +256,9 @@ def _by_seat(seating: Seating, piles: tuple[CardSet, ...]) -> tuple[CardSet, ...
     return tuple(first.get(seat, EMPTY) for seat in range(seats))
 
 
-def _counts(sides: int, sweeps: Wholes | None, problems: list[str]) -> tuple[int, ...]:
+def _counts(
+    sides: int, sweeps: Iterable[SupportsIndex] | None, problems: list[str]
+) -> tuple[int, ...]:
     """The scopas by side; what is wrong with them goes into `problems`."""
     if sweeps is None:
         return (0,) * sides
@@ -271,7 +274,7 @@ def _counts(sides: int, sweeps: Wholes | None, problems: list[str]) -> tuple[int
     return (0,) * sides
 
 
-def _numbers(given: Wholes, what: str) -> tuple[int, ...]:
+def _numbers(given: Iterable[SupportsIndex], what: str) -> tuple[int, ...]:
     numbers = wholes(given, MOST_SEATS)
     if numbers is None:
         wanted = "give whole numbers, one for each side"
@@ -279,7 +282,7 @@ def _numbers(given: Wholes, what: str) -> tuple[int, ...]:
     return numbers
 
 
-def _sides(given: Wholes) -> list[int]:
+def _sides(given: Iterable[SupportsIndex]) -> list[int]:
     """The sides at fault, each once."""
     sides = wholes(given, MOST_SEATS, ordered=False)
     if sides is None:
@@ -324,9 +327,9 @@ def _scopa(board: Board, side: int) -> tuple[Award, ...]:
 
 def adjudicate_error(
     variant: Variant | str,
-    sides_at_fault: Wholes,
-    scores: Wholes,
-    sweeps: Wholes,
+    sides_at_fault: Iterable[SupportsIndex],
+    scores: Iterable[SupportsIndex],
+    sweeps: Iterable[SupportsIndex],
 ) -> tuple[int, ...]:
     """The points of a round in which one side erred, by side (S2).
 

@@ -18,17 +18,19 @@ from scopa.model.view import FullView, TableView, View
 from scopa.whole import in_range, whole, wholes
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import SupportsIndex
 
     from scopa.model.seating import Seating
-    from scopa.whole import Wholes
 
 __all__ = ["check_seat", "forgetful", "full_view", "observe", "redact"]
 
 _PUBLIC = tuple(kind for kind in get_args(Event) if kind is not Dealt)
 
 
-def observe(state: State, seat: SupportsIndex | None, *, totals: Wholes | None = None) -> View:
+def observe(
+    state: State, seat: SupportsIndex | None, *, totals: Iterable[SupportsIndex] | None = None
+) -> View:
     """The view of a seat: the public board and its own hand, nothing else.
 
     `seat` None gives the view of a spectator, who sees the board alone. `totals` are
@@ -52,7 +54,7 @@ def observe(state: State, seat: SupportsIndex | None, *, totals: Wholes | None =
     return View(state.board, own, hand, _checked_totals(seating, totals))
 
 
-def full_view(state: State, *, totals: Wholes | None = None) -> FullView:
+def full_view(state: State, *, totals: Iterable[SupportsIndex] | None = None) -> FullView:
     """Everything there is to see, hidden cards too: for a referee or for debugging.
 
     `totals` and errors are those of `observe`.
@@ -139,7 +141,7 @@ def check_seat(seating: Seating, seat: SupportsIndex) -> int:
     return number
 
 
-def _checked_totals(seating: Seating, totals: Wholes | None) -> tuple[int, ...]:
+def _checked_totals(seating: Seating, totals: Iterable[SupportsIndex] | None) -> tuple[int, ...]:
     sides = seating.side_count
     if totals is None:
         return (0,) * sides

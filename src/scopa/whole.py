@@ -15,13 +15,12 @@ from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from itertools import islice
 from operator import index
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from typing import SupportsIndex, TypeGuard
 
 __all__ = [
-    "Wholes",
     "as_whole",
     "as_whole_or_none",
     "as_wholes",
@@ -31,9 +30,6 @@ __all__ = [
     "whole",
     "wholes",
 ]
-
-Wholes: TypeAlias = "Iterable[SupportsIndex]"
-"""Several whole numbers, as a caller gives them."""
 
 
 def whole(value: object) -> int | None:

@@ -15,7 +15,6 @@ from scopa.whole import in_order, in_range, whole, wholes
 if TYPE_CHECKING:
     from typing import SupportsIndex
 
-    from scopa.whole import Wholes
 
 __all__ = ["MOST_SEATS", "Seating"]
 
@@ -23,7 +22,7 @@ MOST_SEATS = 40
 """Seats that a seating has at most: each is dealt a card of the forty at least."""
 
 
-def _sides(sides: Wholes) -> tuple[int, ...]:
+def _sides(sides: Iterable[SupportsIndex]) -> tuple[int, ...]:
     if isinstance(sides, Sized) and len(sides) > MOST_SEATS:
         raise _too_many(len(sides))
     found = wholes(sides, MOST_SEATS)
@@ -100,7 +99,7 @@ class Seating:
         return cls(seat % sides for seat in range(seats))
 
     @classmethod
-    def of(cls, groups: Iterable[Wholes]) -> Seating:
+    def of(cls, groups: Iterable[Iterable[SupportsIndex]]) -> Seating:
         """Sides given by their seats: ``[[0, 2], [1, 3]]``; any partition.
 
         Raises `DealError` where a seat is missing or named twice.
