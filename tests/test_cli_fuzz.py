@@ -10,6 +10,7 @@ import contextlib
 import io
 import os
 import random
+import signal
 import sys
 from typing import TYPE_CHECKING, Any
 from unittest import mock
@@ -18,17 +19,20 @@ import pytest
 
 import scopa
 from scopa import cli
+from scopa._program.signals import Stopped
 from scopa.cli import app
 from scopa.testing import command as kit
 from test_cli_replay import MATCH
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
 NUMBER = int(os.environ.get("SCOPA_COMMANDS", "200"))
-CODES = {0, 1, 2}
-"""Those of the table on the page about the command; no signal comes here."""
+CODES = {0, 1, 2, 143}
+"""Those of the table on the page about the command: 143 where work takes too long."""
+PATIENCE = 2.0
+"""Seconds that a command has: a match may be to a million points."""
 LONGEST = 1000
 """Characters of a message."""
 ODD = [
@@ -36,6 +40,25 @@ ODD = [
     *("a\nb", "\x1b[2J", "\ud800", "\udcff", "♦", "perché", "'", '"', "\\", "%s", "{}", "+", "="),
     *("a" * 300, "9" * 4301, "9" * 30, "A" * 5000, "scopa+" * 300, "7d " * 700, "../..", "/", "."),
 ]
+
+
+@contextlib.contextmanager
+def stopped_in_time() -> Iterator[None]:
+    """Stop what takes long as SIGTERM stops it; only where a system has such a clock."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def late(*_: object) -> None:
+        raise Stopped(signal.SIGTERM)
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def run(main: Callable[[Sequence[str]], int], arguments: Sequence[str], typed: bytes) -> Any:
@@ -46,6 +69,7 @@ def run(main: Callable[[Sequence[str]], int], arguments: Sequence[str], typed: b
         contextlib.redirect_stdout(streams[0]),
         contextlib.redirect_stderr(streams[1]),
         mock.patch.object(sys, "stdin", given),
+        stopped_in_time(),
     ):
         code = main(arguments)
     out, err = (stream.buffer.getvalue().decode() for stream in streams)
