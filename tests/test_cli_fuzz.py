@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 NUMBER = int(os.environ.get("SCOPA_COMMANDS", "200"))
 CODES = {0, 1, 2, 143}
 """Those of the table on the page about the command: 143 where work takes too long."""
-PATIENCE = 2.0
+PATIENCE = 1.0
 """Seconds that a command has: a match may be to a million points."""
 LONGEST = 1000
 """Characters of a message."""
@@ -85,7 +85,7 @@ class Words:
 
     def variant(self) -> str:
         """A game, usually one that there is."""
-        flags = self.rng.sample(scopa.flag_names(), self.rng.choice([0, 0, 0, 1, 2]))
+        flags = self.rng.sample(scopa.flag_names(), self.rng.choice([0, 0, 0, 0, 1, 2]))
         name = "+".join([self.rng.choice(scopa.variant_names()), *flags])
         return name.replace("=N", f"={self.rng.randrange(-1, 30)}")
 
@@ -96,11 +96,13 @@ class Words:
 
     def number(self) -> str:
         """Usually a small one."""
-        return str(self.rng.choice([*range(-1, 8), 40, 10**6, 10**30]))
+        return str(self.rng.choice([2, 2, 4, 4, *range(-1, 8), 40, 10**6, 10**30]))
 
     def numbers(self) -> str:
         """One for each side. (Those of scopas and points have no limit yet.)"""
-        return ",".join(str(self.rng.randrange(-1, 9)) for _ in range(self.rng.choice([1, 2, 3])))
+        return ",".join(
+            str(self.rng.choice([0, 1, 2, 2, -1])) for _ in range(self.rng.choice([2, 2, 2, 1, 3]))
+        )
 
     def seats(self) -> str:
         """Who plays."""
@@ -127,10 +129,11 @@ class Words:
         """A command line."""
         command, options = self.rng.choice(COMMANDS[program])
         line = [command]
-        for option, draw in self.rng.sample(options, self.rng.randint(0, len(options))):
-            line += [option] if option else []
-            line += [draw(self)] if draw is not None else []
-        if self.rng.random() < 0.6:
+        for option, draw in self.rng.sample(options, len(options)):
+            if self.rng.random() < USUAL.get(option, 0.8):
+                line += [option] if option else []
+                line += [draw(self)] if draw is not None else []
+        if self.rng.random() < 0.5:
             place = self.rng.randrange(len(line))
             line[place] = self.damaged(line[place])
         if self.rng.random() < 0.1:
@@ -139,6 +142,8 @@ class Words:
 
 
 Options = list[tuple[str, "Callable[[Words], str] | None"]]
+USUAL = {"--help": 0.05, "--teams": 0.1, "--players": 0.3, "--flags": 0.2, "--deck": 0.3}
+"""How likely an option is, where that is not what it is for others."""
 JSON: Options = [("--json", None), ("--help", None)]
 SEATS: Options = [("--players", Words.number), ("--teams", None)]
 GAME: Options = [("", Words.variant)]
@@ -172,7 +177,6 @@ COMMANDS: dict[str, list[tuple[str, Options]]] = {
                 *GAME,
                 *SEATS,
                 *JSON,
-                ("--pile", Words.cards),
                 ("--pile", Words.cards),
                 ("--pile", lambda _: "rest"),
                 ("--scopas", Words.numbers),
