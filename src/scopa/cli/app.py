@@ -23,7 +23,7 @@ __all__ = ["command", "run"]
 
 _COMPLETE = "_SCOPA_COMPLETE"
 """Names the environment variable by which a shell asks for completions."""
-_COMMANDS = (play, replay, captures, score, variants)
+_COMMANDS: tuple[click.Command, ...] = (play, replay, captures, score, variants)
 
 
 class _InOrder(click.Group):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import stat
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from itertools import count
+import codecs
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -135,8 +136,10 @@ def _bar(files: Sequence[str], *, hidden: bool) -> Iterator[tuple[Progress, Task
     terminal and nothing else is printed meanwhile. It goes away."""
     size = sum(map(_size, files))
     console = error_console()
-    disable = hidden or size < _MUCH or not console.is_terminal
-    with Progress(console=console, transient=True, disable=disable) as progress:
+    seen = not hidden and size >= _MUCH and console.is_interactive
+    progress = Progress(console=console, transient=True, disable=not seen)
+    # One that is not seen is not started: before 14.3 rich ends it with an empty line.
+    with progress if seen else nullcontext():
         yield progress, progress.add_task("records", total=size)
 
 
