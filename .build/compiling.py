@@ -36,16 +36,27 @@ def compile_kernel(target: Path) -> None:
         shutil.rmtree(target, ignore_errors=True)
     elif target.exists():
         sys.exit(f"{target} is there already: name a folder that is not")
-    digest = runpy.run_path(str(SCOPA / "_digest.py"))["digest"](kernel)
+    digest = runpy.run_path(str(SCOPA / "_digest.py"))["digest"]("scopa._kernel", [str(kernel)])
+    # Beside sources that people change, only those say whether it is up to date.
+    version = None if target == OURS else version_here()
     with TemporaryDirectory() as name:
         folder = Path(name).resolve()
         built = build(kernel, folder)
         (built / "__init__.py").write_text(
             '"""The kernel, compiled from the sources in `scopa._kernel`."""\n\n'
-            f'DIGEST = "{digest}"\n',
+            f'DIGEST = "{digest}"\n'
+            '"""Of those sources."""\n'
+            f"VERSION = {version!r}\n"
+            '"""Of the package that it was built with, or None if it was compiled in place."""\n',
             encoding="utf-8",
         )
         shutil.copytree(built, target)
+
+
+def version_here() -> str:
+    """The version of the package."""
+    found: str = runpy.run_path(str(SCOPA / "_version.py"))["__version__"]
+    return found
 
 
 def build(kernel: Path, folder: Path) -> Path:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import runpy
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -18,6 +19,8 @@ from typing import Any
 
 import pytest
 
+import scopa
+
 ROOT = Path(__file__).parent.parent
 HOOK = runpy.run_path(str(ROOT / ".build" / "hook.py"))
 OBSTACLE: str = HOOK["missing"]()
@@ -25,6 +28,35 @@ SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 SHARED = "shared__mypyc"
 """The library that holds what all compiled modules share."""
 PURE = "pure: not compiled when it was installed"
+IN_AN_ARCHIVE = "pure: the compiled modules cannot be loaded (they are in an archive)"
+KEPT_IN_WHEELS = {".py", ".json", ".md", ".typed"}
+USES = """
+import io, sys
+from contextlib import redirect_stdout
+import scopa, scopa.testing, scopa.testing.strategies
+from hypothesis import given, settings
+from scopa import fast
+from scopa.cli import main
+
+print(scopa.kernel(), scopa.__spec__.origin, sep="|")
+assert fast.simulate("scopa", 100, seed=1).plays == 3600
+state = scopa.deal("cirulla", players=2, deck=scopa.DECK)
+assert scopa.apply_move(state, scopa.legal_moves(state)[0]).board.plies == 1
+assert {scopa.json_schema(name)["$schema"] for name in ("record", "wire")}
+assert len(scopa.testing.vectors()) == 224
+assert len({scopa.describe("scopa", language) for language in ("en", "it", "fr", "de")}) == 4
+with redirect_stdout(io.StringIO()) as told:
+    assert main(["variants", "scopa"]) == main(["play", "scopa", "--seed", "1"]) == 0
+assert "scopa" in told.getvalue()
+
+@settings(max_examples=2, deadline=None, database=None)
+@given(...)
+def check(state: scopa.State):
+    assert state.board.seating
+
+check()
+"""
+"""A bit of all that the package does, above all what needs files of data."""
 
 pytestmark = pytest.mark.slow
 
@@ -74,6 +106,28 @@ def told(place: Path, setting: str = "SCOPA_PURE=0") -> str:
     return kernel
 
 
+def used(place: Path) -> str:
+    """Which kernel runs in what lies there, after everything else was used as well."""
+    kernel, file = python("-c", USES, paths=(place,)).strip().split("|")
+    assert file.startswith(f"{place}{os.sep}")
+    return kernel
+
+
+def without_sources(place: Path) -> Path:
+    """A copy of what is installed there in which no file is readable Python."""
+    copy = place.with_name("unreadable")
+    shutil.copytree(place, copy)
+    python("-m", "compileall", "-q", "-b", copy)
+    for source in copy.rglob("*.py"):
+        source.unlink()
+    return copy
+
+
+def zipped(place: Path) -> Path:
+    """The same as a zip, from which Python imports too."""
+    return Path(shutil.make_archive(f"{place}-zipped", "zip", place))
+
+
 def parts(wheel: Path) -> tuple[set[str], Mapping[str, str]]:
     """The files of the compiled kernel in a wheel, and what the wheel says of itself."""
     with zipfile.ZipFile(wheel) as archive:
@@ -110,6 +164,10 @@ def test_a_wheel_with_the_compiled_kernel(tmp_path: Path) -> None:
     place = install(tmp_path)
     assert told(place) == "compiled"
     assert told(place, "SCOPA_PURE=1") == "pure: SCOPA_PURE is set"
+    bare = without_sources(place)
+    assert used(bare) == "compiled"
+    assert used(zipped(bare)) == IN_AN_ARCHIVE
+    assert used(zipped(place)) == IN_AN_ARCHIVE
     readable = place / "scopa/_kernel/bitsets.py"
     text = readable.read_bytes()
     readable.write_bytes(text + b"\n")
@@ -146,6 +204,38 @@ def test_a_wheel_without_the_compiled_kernel(tmp_path: Path, hindrance: str, say
     compiled, about = parts(wheel)
     assert (compiled, about["Root-Is-Purelib"]) == (set(), "true")
     assert told(install(tmp_path)) == PURE
+
+
+def test_what_the_archives_hold(tmp_path: Path) -> None:
+    """The wheel holds the package, its data, its mark of types and the licence, and no
+    tests. The archive of the sources holds what is under version control there, and the
+    same wheel comes of it, to the last byte."""
+    pure = "SCOPA_PURE=1"
+    build("sdist", tmp_path)
+    (source,) = tmp_path.glob("*.tar.gz")
+    python("-m", "tarfile", "-e", source, tmp_path)
+    root = tmp_path / source.name.removesuffix(".tar.gz")
+    build("wheel", tmp_path / "direct", setting=pure)
+    build("wheel", tmp_path / "again", root, setting=pure)
+    (direct,), (again,) = ((tmp_path / each).glob("*.whl") for each in ("direct", "again"))
+    assert direct.read_bytes() == again.read_bytes()
+    with zipfile.ZipFile(direct) as archive:
+        names = set(archive.namelist())
+    about = f"scopa-{scopa.__version__}.dist-info"
+    files = ("METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE")
+    kept = {path for path in (ROOT / "src").rglob("*.*") if path.suffix in KEPT_IN_WHEELS}
+    inside = {path.relative_to(ROOT / "src").as_posix() for path in kept}
+    inside = {name for name in inside if not name.startswith("scopa/_compiled/")}
+    assert names == inside | {f"{about}/{name}" for name in files}
+    assert {"scopa/py.typed", "scopa/schemas/wire-1.json"} <= names
+    around = {path.name for path in root.iterdir()}
+    assert around == {
+        *(".build", ".gitignore", "CHANGELOG.md", "LICENSE", "PKG-INFO", "README.md"),
+        *("docs", "examples", "pyproject.toml", "src", "tests"),
+    }
+    left = [path for path in root.rglob("*") if path.suffix in {".pyc", ".so", ".pyd"}]
+    assert not left
+    assert not (root / "docs" / "_build").exists()
 
 
 def test_nothing_is_compiled_for_an_editable_wheel() -> None:

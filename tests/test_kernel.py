@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import compileall
 import importlib
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -38,15 +40,16 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         del sys.modules[name]
 
 
-def stamp(folder: Path) -> None:
-    """Say that the twin is made of the sources as they are now."""
-    text = f"DIGEST = {digest(folder / '_kernel')!r}\n"
+def stamp(folder: Path, version: str | None = "1.0") -> None:
+    """Say that the twin is made of the sources as they are now, in a build of that version."""
+    found = digest("halved._kernel", [str(folder / "_kernel")])
+    text = f"DIGEST = {found!r}\nVERSION = {version!r}\n"
     (folder / "_compiled" / "__init__.py").write_text(text)
 
 
 def chosen(folder: Path) -> tuple[str, str]:
     """What the module that is chosen says that it is, and what is told of the kernel."""
-    choice = Choice("halved", folder)
+    choice = Choice(folder.name, "1.0")
     return choice.module("sums").ANSWER, choice.answer
 
 
@@ -152,10 +155,48 @@ def test_a_damaged_mark(package: Path, damaged: bytes) -> None:
 
 
 def test_sources_that_cannot_be_read(package: Path) -> None:
-    """A package in an archive, for example, has no folder; the readable one runs."""
-    choice = Choice("halved", package / "no.zip")
-    assert choice.answer == "pure: compiled from other sources than those here"
-    assert choice.module("sums").ANSWER == "readable"
+    """Nothing is compared with them; that is no error here."""
+    (package / "_kernel" / "broken.py").write_bytes(b"# \xff")
+    runs, answer = chosen(package)
+    assert runs == "readable"
+    assert answer.startswith("pure: the sources cannot be read (")
+
+
+@pytest.mark.parametrize(
+    ("version", "answer"),
+    [
+        ("1.0", "compiled"),
+        ("0.9", "pure: compiled for version 0.9"),
+        (None, "pure: compiled in place, and the sources to compare it with are not here"),
+    ],
+)
+def test_a_tree_without_sources(package: Path, version: str | None, answer: str) -> None:
+    """In one of `.pyc` files the twin runs if it was built with this version. One that was
+    compiled in place may be older than what was there, so it does not."""
+    stamp(package, version)
+    assert compileall.compile_dir(package, quiet=2, legacy=True)
+    for source in package.rglob("*.py"):
+        source.unlink()
+    importlib.invalidate_caches()
+    assert chosen(package) == ("compiled" if answer == "compiled" else "readable", answer)
+
+
+@pytest.mark.parametrize("change", ["none", "edited"])
+def test_an_archive(package: Path, monkeypatch: pytest.MonkeyPatch, change: str) -> None:
+    """Its sources are compared as those of a folder are. No system loads machine code from
+    it, and the answer says so; a twin that is stale beside is called that."""
+    (package / "_compiled" / "sums.py").unlink()
+    if change == "edited":
+        (package / "_kernel" / "sums.py").write_text(SOURCE + "#")
+    archive = shutil.make_archive(str(package.parent / "packed"), "zip", package.parent, "halved")
+    shutil.rmtree(package)
+    monkeypatch.syspath_prepend(archive)
+    importlib.invalidate_caches()
+    answers = {
+        "none": "pure: the compiled modules cannot be loaded (they are in an archive)",
+        "edited": "pure: compiled from other sources than those here",
+    }
+    assert chosen(package) == ("readable", answers[change])
 
 
 def test_the_answer_fits_the_modules() -> None:

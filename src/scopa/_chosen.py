@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
+from zipimport import zipimporter
 
 from attrs import define, field
 
 from scopa._digest import digest
+from scopa._version import __version__
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -38,10 +39,10 @@ class Choice:
     """
 
     package: str
-    folder: Path
-    """Where the package lies."""
+    version: str
+    """The version of the package."""
     answer: str = field(init=False)
-    """What `kernel` tells."""
+    """The answer of `kernel`."""
 
     def __attrs_post_init__(self) -> None:
         self.answer = self._look()
@@ -50,16 +51,25 @@ class Choice:
         if os.environ.get("SCOPA_PURE", "") not in {"", "0"}:
             return "pure: SCOPA_PURE is set"
         try:
-            compiled_from = import_module(f"{self.package}._compiled").DIGEST
-            here = digest(self.folder / "_kernel")
+            twin = import_module(f"{self.package}._compiled")
+            compiled_from, version = twin.DIGEST, twin.VERSION
         except (ImportError, AttributeError):
             # Without a file of its own, a folder that is left over is a package, too.
             return "pure: not compiled when it was installed"
         except Exception as error:  # noqa: BLE001  # whatever a file that was damaged raises
             return f"pure: what was compiled cannot be read ({error})"
-        if compiled_from != here:
-            return "pure: compiled from other sources than those here"
-        return "compiled"
+        kernel = f"{self.package}._kernel"
+        try:
+            here = digest(kernel, import_module(kernel).__path__)
+        except Exception as error:  # noqa: BLE001  # whatever an importer of others raises
+            return f"pure: the sources cannot be read ({error})"
+        if here:
+            fits = compiled_from == here
+            return "compiled" if fits else "pure: compiled from other sources than those here"
+        if version is None:
+            return "pure: compiled in place, and the sources to compare it with are not here"
+        fits = version == self.version
+        return "compiled" if fits else f"pure: compiled for version {version}"
 
     def module(self, name: str) -> ModuleType:
         """The module of that name."""
@@ -67,11 +77,17 @@ class Choice:
             try:
                 return import_module(f"{self.package}._compiled.{name}")
             except Exception as error:  # noqa: BLE001  # whatever a file of another system raises
-                self.answer = f"pure: the compiled modules cannot be loaded ({error})"
+                why = "they are in an archive" if self._archived() else str(error)
+                self.answer = f"pure: the compiled modules cannot be loaded ({why})"
         return import_module(f"{self.package}._kernel.{name}")
 
+    def _archived(self) -> bool:
+        """Whether the twin is in an archive, from which no system loads machine code."""
+        spec = import_module(f"{self.package}._compiled").__spec__
+        return spec is not None and isinstance(spec.loader, zipimporter)
 
-_CHOICE = Choice("scopa", Path(__file__).parent)
+
+_CHOICE = Choice("scopa", __version__)
 
 
 def kernel() -> str:

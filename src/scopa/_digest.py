@@ -1,23 +1,33 @@
-"""What tells whether the compiled kernel was made from the sources that are here."""
+"""Shows whether the compiled kernel was made from the sources that are here."""
 
 from __future__ import annotations
 
 from binascii import crc32
-from typing import TYPE_CHECKING
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Iterable
 
 __all__ = ["digest"]
 
 
-def digest(folder: Path) -> str:
-    """A short text that changes with any name or byte of the Python files of `folder`.
+def digest(package: str, path: Iterable[str]) -> str:
+    """A short text that changes with any name or line of the modules of a package.
+
+    The package lies where its `path` says: in folders, or in archives. The text is empty
+    if no module has its source there, as in a tree of ``.pyc`` files.
 
     It is taken whenever the package is imported, so it is a sum that costs next to
-    nothing. It tells of changes, not of forgery.
+    nothing. It shows changes, not forgery.
     """
-    found = 0
-    for path in sorted(folder.glob("*.py")):
-        found = crc32(path.name.encode() + b"\0" + path.read_bytes() + b"\0", found)
-    return f"{found:08x}"
+    found = ""
+    for finder, name, _ in sorted(iter_modules(path), key=lambda module: module.name):
+        full = f"{package}.{name}"
+        spec: Any = finder.find_spec(full, None)
+        # Every importer that keeps sources can give them, so no file is looked for here.
+        source: str | None = spec and spec.loader.get_source(full)
+        if source is not None:
+            text = f"{found}\0{name}\0{source}"
+            found = f"{crc32(text.encode()):08x}"
+    return found

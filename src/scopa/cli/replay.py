@@ -6,7 +6,6 @@ import re
 import stat
 from contextlib import contextmanager, nullcontext, suppress
 from itertools import count
-import codecs
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
