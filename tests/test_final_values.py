@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
-from enum import IntEnum
+from enum import Enum, IntEnum
 from functools import partial
 from typing import Any
 
@@ -145,6 +145,17 @@ def test_a_legal_move_is_one_to_everybody() -> None:
 
 
 JOKER_REST = [c for c in scopa.DECK if c not in CardSet.parse("3c 5d Jc Qs 7c Ac As")]
+
+
+def test_the_kind_of_a_declaration_is_a_plain_text() -> None:
+    """A text of an enumeration prints otherwise than what it is equal to."""
+
+    class Kind(str, Enum):  # noqa: UP042  # StrEnum prints its value; Python 3.10 has none
+        THREE = "three-of-a-kind"
+
+    assert str(Declare(Kind.THREE, 7)) == "three-of-a-kind=7"
+    assert repr(Declare(Kind.THREE)) == repr(Declare("three-of-a-kind"))
+    assert type(Declare(Kind.THREE).kind) is str
 
 
 def test_the_words_about_a_move_are_english() -> None:

@@ -60,6 +60,12 @@ class Candidate:
     by: By = attrs.field(repr=by_in_order)
 
 
+def _plain_text(text: str) -> str:
+    """A text as a plain `str`, for one of an enumeration prints otherwise; anything else as
+    it is."""
+    return str.__str__(text) if isinstance(text, str) else text
+
+
 @final
 @attrs.frozen
 class Lay:
@@ -101,7 +107,7 @@ class Declare:
 
     __init_subclass__ = no_subclass
 
-    kind: str
+    kind: str = attrs.field(converter=_plain_text)
     joker: int | None = attrs.field(default=None, converter=as_whole_or_none)
 
     def __str__(self) -> str:
