@@ -150,7 +150,7 @@ JOKER_REST = [c for c in scopa.DECK if c not in CardSet.parse("3c 5d Jc Qs 7c Ac
 def test_the_kind_of_a_declaration_is_a_plain_text() -> None:
     """A text of an enumeration prints otherwise than what it is equal to."""
 
-    class Kind(str, Enum):  # noqa: UP042  # StrEnum prints its value; Python 3.10 has none
+    class Kind(str, Enum):  # StrEnum prints its value; Python 3.10 has none
         THREE = "three-of-a-kind"
 
     assert str(Declare(Kind.THREE, 7)) == "three-of-a-kind=7"

@@ -115,7 +115,9 @@ def test_an_engine_that_cannot_be_started(command: Any) -> None:
         run_vectors(command)
 
 
-@pytest.mark.parametrize("timeout", [0, -1, float("nan"), float("inf"), "60", None, [10**5000]])
+@pytest.mark.parametrize(
+    "timeout", [0, -1, float("nan"), float("inf"), "60", None, True, [10**5000]]
+)
 def test_a_time_is_some_seconds(timeout: Any) -> None:
     """No other number, and nothing else."""
     with pytest.raises(InvalidStateError, match=r"timeout .*: give seconds, at most 86400"):

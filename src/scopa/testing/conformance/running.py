@@ -17,10 +17,11 @@ from scopa._text import unmarked
 from scopa.cards import CardSet
 from scopa.errors import InvalidStateError, NotationError, counted, shown
 from scopa.testing.conformance.vector_set import VERSION, holds, question, vectors
-from scopa.whole import as_whole
+from scopa.whole import as_whole, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+    from typing import SupportsIndex
 
     from scopa.testing.conformance.vector_set import Vector
 
@@ -153,13 +154,13 @@ def _read(line: str) -> Mapping[str, Any] | None:
     return found if isinstance(found, dict) and isinstance(found.get("id"), str) else None
 
 
-def run_vectors(command: Sequence[str], *, timeout: float = 60) -> Conformance:
+def run_vectors(command: Sequence[str], *, timeout: float | SupportsIndex = 60) -> Conformance:
     """Start an engine, ask it all vectors that hold, and compare what it answers.
 
     The engine reads questions from its standard input, a line of JSON each, and writes
     answers to its standard output, a line of JSON each, in any order. It has `timeout`
-    seconds. Raises `InvalidStateError` where it cannot be started, and for what is no
-    command or no time.
+    seconds. Raises `InvalidStateError` where it cannot be started, and for what is not
+    a command or a time.
     """
     given = command if isinstance(command, (list, tuple)) else ()
     if not given or not all(isinstance(word, str) for word in given):
@@ -167,12 +168,13 @@ def run_vectors(command: Sequence[str], *, timeout: float = 60) -> Conformance:
             f"command {shown(command)}: give the program and its arguments, as in ['my-engine']"
         )
         raise InvalidStateError([problem])
-    if not (isinstance(timeout, (int, float)) and 0 < timeout <= _LONGEST):
+    seconds = timeout if isinstance(timeout, float) else whole(timeout)
+    if seconds is None or not 0 < seconds <= _LONGEST:
         raise InvalidStateError([f"timeout {shown(timeout)}: give seconds, at most {_LONGEST}"])
     asked = [vector for vector in vectors() if holds(vector)]
     lines = "".join(json.dumps(question(vector)) + "\n" for vector in asked)
     try:
-        output, problems = _output(given, lines.encode(), timeout)
+        output, problems = _output(given, lines.encode(), seconds)
     except (OSError, ValueError) as error:
         raise InvalidStateError([f"cannot start {shown(command)}: {error}"]) from error
     # Not `splitlines`: strings of JSON may hold other ends of lines, such as U+2028.
