@@ -20,7 +20,7 @@ import pytest
 
 import scopa
 import scopa.rules
-from bad_calls import caught_from, start
+from bad_calls import caught_from, start, unread
 from rounds import play_out
 from scopa import Award, CardSet, OpenCards, RoundRecord, ScopaError, Seating, fast, testing
 from scopa import whole as whole_numbers
@@ -407,6 +407,8 @@ def test_strategies_take_whole_numbers(make: Callable[[int], Any]) -> None:
         lambda: Seating.trios(3 * 10**9),
         lambda: Seating.solo(10**5000),
         lambda: Seating(range(10**9)),
+        lambda: Seating(range(10**30)),
+        lambda: Seating(range(41)),
         lambda: Seating(0 for _ in iter(int, 1)),
         lambda: Seating.of([range(10**9), [0]]),
         lambda: Seating.of([0] for _ in iter(int, 1)),
@@ -442,6 +444,10 @@ def test_numbers_of_sets_have_no_order() -> None:
     assert isinstance(
         caught_from(lambda: scopa.observe(STATE, 0, totals={1, 2})), scopa.InvalidStateError
     )
+    for groups in ({(0,), (1,)}, 7, [0, 1], [[0], []], []):
+        assert "name each seat from 0 on once" in str(
+            caught_from(partial(Seating.of, unread(groups)))
+        )
     assert Seating.of([{0, 2}, {1, 3}]) == Seating.pairs(4)
     assert scopa.adjudicate_error("escopa", {0}, (5, 3), (1, 2)) == (0, 8)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sized
+from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING, final
 
@@ -23,8 +23,6 @@ MOST_SEATS = 40
 
 
 def _sides(sides: Iterable[SupportsIndex]) -> tuple[int, ...]:
-    if isinstance(sides, Sized) and len(sides) > MOST_SEATS:
-        raise _too_many(len(sides))
     found = wholes(sides, MOST_SEATS)
     if found is None:
         raise _unnumbered(sides)
@@ -36,17 +34,13 @@ def _unnumbered(sides: object) -> DealError:
     return DealError(f"sides {shown(sides)}: {right}")
 
 
-def _too_many(seats: int) -> DealError:
-    return DealError(f"{counted(seats, 'seat')}: a seating has 2 to {MOST_SEATS}")
-
-
 def _seats(seats: SupportsIndex) -> int:
     """A number of seats as a plain `int`; raises `DealError` for anything else."""
     number = whole(seats)
     if number is None:
         raise DealError(f"seats {shown(seats)}: give a whole number from 2 to {MOST_SEATS}")
     if not 2 <= number <= MOST_SEATS:
-        raise _too_many(number)
+        raise DealError(f"{counted(number, 'seat')}: a seating has 2 to {MOST_SEATS}")
     return number
 
 
@@ -108,7 +102,7 @@ class Seating:
         sides = [wholes(group, MOST_SEATS, ordered=False) for group in given]
         named = [(seat, side) for side, group in enumerate(sides) for seat in group or ()]
         seats = sorted(seat for seat, _ in named)
-        if seats != list(range(len(seats))) or not all(sides):
+        if not seats or seats != list(range(len(seats))) or not all(sides):
             raise DealError(f"sides {shown(groups)}: name each seat from 0 on once, no side empty")
         return cls(side for _, side in sorted(named))
 
