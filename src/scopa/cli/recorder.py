@@ -6,9 +6,8 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 import attrs
-import click
 
-from scopa._program.running import reason
+from scopa._program.running import Failure, reason
 from scopa.cli.kept_lines import MOST, survey
 from scopa.cli.locked_file import LockedFile
 from scopa.cli.output import complain, named
@@ -72,7 +71,7 @@ class Recorder:
 def recording(name: str, match: Match) -> Iterator[Recorder]:
     """A recorder of this match for the file of this name, which it has for itself.
 
-    Raises `click.FileError` for a file that cannot be written, that another process
+    Raises `Failure` for a file that cannot be written, that another process
     records a match in, or that holds anything but records.
     """
     text = GrowingMatch.of(match)
@@ -80,7 +79,8 @@ def recording(name: str, match: Match) -> Iterator[Recorder]:
         file = _open(name)
     # A name can hold what no system takes, such as a null character.
     except (OSError, ValueError) as error:
-        raise click.FileError(name and named(name), reason(error)) from error
+        shown = named(name) if name else ""
+        raise Failure(f"could not open file '{shown}': {reason(error)}", 1) from error
     recorder = Recorder(name, file, text)
     try:
         yield recorder
