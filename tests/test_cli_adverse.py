@@ -131,7 +131,7 @@ def test_streams_that_nobody_wants(number: int, redirection: str, tmp_path: Path
             "file/x",
             "a\0b",
             "\ud800",
-            "a\nb\x1b[2J",
+            "no/a\nb\x1b[2J",
         ),
         os.fsdecode(b"no/\xff\xfe"),
     ],

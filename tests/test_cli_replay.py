@@ -98,6 +98,52 @@ def test_noise_of_ten_megabytes_gets_a_short_answer(tmp_path: Path) -> None:
     assert done.out == "0 records right: 0 rounds, 0 moves. 200001 wrong.\n"
 
 
+def test_a_line_that_no_record_has_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The records after it are read, unless it goes on for too long: then the file ends
+    there. Lines of exactly the length at which a piece ends are no exception."""
+    monkeypatch.setattr(command, "_MOST", 1 << 17)
+    monkeypatch.setattr(command, "_ENDLESS", 1 << 20)
+    good, file = MATCH.read_bytes(), tmp_path / "file"
+    for size in (1 << 17, (1 << 17) + 1, (1 << 18) - 1, 1 << 18, (1 << 18) + 1, 500_000):
+        for start in (b"x", b"["):
+            line = start.ljust(size - 1, b"x") + b"\n"
+            file.write_bytes(good + line + good)
+            done = scopa_command("replay", "--quiet", str(file))
+            assert done.out.startswith("2 records right"), size
+            assert done.err == f"scopa: {file}, line 2: a record of more than 1000000 characters\n"
+    file.write_bytes(good + b"x" * (1 << 21) + b"\n" + good)
+    done = scopa_command("replay", "--quiet", str(file))
+    assert done.out.startswith("1 record right")
+    assert done.err.splitlines()[1:] == [
+        f"scopa: {file}: line 2 has no end; nothing after it is read"
+    ]
+
+
+@pytest.mark.parametrize("before", [0, 1 << 17])
+def test_round_text_without_end_is_not_gathered(
+    before: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only as much of it is kept as a text can have; empty lines before it count."""
+    monkeypatch.setattr(command, "_MOST", 1 << 17)
+    file = tmp_path / "file"
+    file.write_bytes(b"\n" * before + b"[Variant\n" + b"x\n" * (0 if before else 1 << 17))
+    done = scopa_command("replay", "--quiet", str(file))
+    says = "round text of more than 1000000 characters: give it in several files"
+    assert done.err == f"scopa: {file}, line {before + 1}: {says}\n"
+
+
+def test_many_problems_are_counted(tmp_path: Path) -> None:
+    """JSON lists a thousand of a file, and the number of the others."""
+    file = tmp_path / "file"
+    file.write_bytes(b"noise\n" * 1234)
+    (found,) = json.loads(scopa_command("replay", "--json", str(file)).out)
+    assert len(found["problems"]) == 1000
+    assert (found["wrong"], found["more_problems"]) == (1234, 234)
+    assert f"scopa: {file}: 1214 more problems" in scopa_command("replay", str(file)).err
+
+
 def test_the_record_of_an_unfinished_round_is_shown_as_such(tmp_path: Path) -> None:
     """Its moves are counted and no cards are told; what one player has is checked too."""
     state = scopa.deal("scopone", players=4, rng=random.Random(1))

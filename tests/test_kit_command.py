@@ -124,6 +124,30 @@ def test_a_time_is_some_seconds(timeout: Any) -> None:
         run_vectors(["true"], timeout=timeout)
 
 
+@pytest.mark.parametrize("code", ["while True: print('y' * 99)", "print('y' * 5_000_000)"])
+def test_an_engine_that_writes_too_much_is_stopped(code: str) -> None:
+    """What it writes fills no memory, whether it goes on for ever or ends in time."""
+    found = run_vectors(engine(code), timeout=60)
+    assert not found.conforms
+    wrong = [each for each in found.problems if not each.startswith("V")]
+    assert len(wrong) <= 1003
+    assert sum(map(len, wrong)) < 400_000
+    if "while" in code:
+        assert wrong[0] == "the engine was stopped: it wrote more than 1,000,000 bytes"
+
+
+def test_wrong_lines_are_counted() -> None:
+    """A thousand of them are told."""
+    found = judge(ASKED, [*RIGHT, *["y"] * 1234])
+    assert (found.right, len(found.problems)) == (223, 1001)
+    assert found.problems[-1] == "234 more lines are wrong"
+
+
+def test_an_engine_need_not_read() -> None:
+    """One that ends without a look at the questions is judged by what it said."""
+    assert run_vectors(saying(RIGHT[0])).right == 1
+
+
 def test_answers_come_in_any_order() -> None:
     """And blanks around them are free; the right ones are counted."""
     found = judge(ASKED, [f"  {line} " for line in reversed(RIGHT)])
@@ -214,13 +238,27 @@ def test_what_cannot_be_done(
     capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
 ) -> None:
     """It is said on the standard error, with the exit code 2."""
-    try:
-        code = main(arguments)
-    except SystemExit as stopped:
-        code = int(stopped.code or 0)
+    code = main(arguments)
     out, err = capsys.readouterr()
     assert (code, out) == (2, "")
     assert says in err
+    assert err.startswith("scopa.testing: ")
+    assert err.count("\n") == 1
+
+
+def test_help_that_cannot_be_written_is_not_passed_over(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As with all other output, also where each letter is written at once."""
+
+    class Full(io.StringIO):
+        def write(self, _: str, /) -> int:
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(sys, "stdout", Full())
+    assert main(["--help"]) == 1
+    says = "scopa.testing: the output breaks off: No space left on device\n"
+    assert capsys.readouterr().err == says
 
 
 def test_the_module_is_the_command(
