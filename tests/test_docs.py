@@ -282,7 +282,7 @@ SERVERS = (
 )
 """Pages for those who run a table."""
 SEEDED = (
-    *("docs/tutorial.md", "docs/fast.md", "docs/testing.md"),
+    *("docs/tutorial.md", "docs/fast.md", "docs/testing.md", "docs/command-line.md"),
     *("examples/play_a_round.py", "examples/greedy_bot.py", "examples/village_rule.py"),
     "src/scopa/determinizing.py",
 )
