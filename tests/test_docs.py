@@ -271,9 +271,21 @@ def test_links_lead_to_files(page: Path) -> None:
 
 def test_set_up_is_one_line_each() -> None:
     """The README has a line that plays a match and one that runs the tests; each makes its
-    virtual environment first."""
+    own virtual environment first."""
     lines = [line for line in README.splitlines() if line.startswith("python3 -m venv ")]
     assert [line.count(" && ") for line in lines] == [2, 2]
+    assert [line.split()[3] for line in lines] == [".venv", ".venv-test"]
+
+
+def test_nothing_replaces_the_compiled_kernel() -> None:
+    """An editable installation would, silently: no line makes one where the first set-up
+    line has put the compiled kernel. Every environment is one that a set-up line makes."""
+    lines = [line for text in SHOWN.values() for line in text.splitlines() if ".venv" in line]
+    assert {each for line in lines for each in re.findall(r"[.]venv[-\w]*", line)} == {
+        ".venv",
+        ".venv-test",
+    }
+    assert not [line for line in lines if " -e " in line and ".venv/" in line]
 
 
 SERVERS = (

@@ -9,17 +9,19 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
 from functools import lru_cache
-from importlib.metadata import EntryPoint, PackageNotFoundError, distribution, entry_points
 from pathlib import Path
-from typing import Literal, TypeAlias, Union
+from typing import TYPE_CHECKING, Literal, TypeAlias, Union
 
 import attrs
 
 from scopa.composition import Flag, NumberFlag, as_written, is_name
 from scopa.errors import UnknownVariantError, class_of, kind_of, short, with_article
 from scopa.rows import Row
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from importlib.metadata import EntryPoint
 
 __all__ = ["Entry", "Group", "find_flag", "find_row", "is_installed", "names", "offered"]
 
@@ -44,6 +46,8 @@ def offered(group: Group) -> tuple[str, ...]:
 
 def is_installed(package: str) -> bool:
     """Whether a package of this name is installed, whatever it offers."""
+    from importlib.metadata import PackageNotFoundError, distribution  # noqa: PLC0415  # as there
+
     try:
         distribution(package)
     except (PackageNotFoundError, ValueError):  # The latter of an empty name.
@@ -108,6 +112,9 @@ def _stamp(folder: str) -> tuple[str, int]:
 
 @lru_cache(maxsize=8)
 def _found(group: Group, _: tuple[tuple[str, int], ...]) -> Mapping[str, EntryPoint]:
+    # It loads much that nothing else here needs.
+    from importlib.metadata import entry_points  # noqa: PLC0415
+
     found = entry_points(group=f"scopa.{group}")
     named = ((f"{_package(entry)}:{as_written(entry.name)}", entry) for entry in found)
     return {name: entry for name, entry in named if is_name(name)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 from typing import Any
 
 from scopa.errors import NotationError, shown
@@ -30,6 +29,9 @@ def json_schema(name: str) -> dict[str, Any]:
             1,
             "expected 'record' or 'wire'",
         )
+    # It loads much that nothing else here needs.
+    from importlib.resources import files  # noqa: PLC0415
+
     text = (files("scopa.schemas") / _FILES[name]).read_text(encoding="utf-8")
     schema: dict[str, Any] = json.loads(text)
     return schema
