@@ -118,7 +118,7 @@ def test_the_error_is_one_of_the_package_and_a_failed_assertion() -> None:
     assert isinstance(error, AssertionError)
     twin = pickle.loads(pickle.dumps(error))
     assert (twin.report, str(twin)) == (error.report, str(error))
-    assert str(error).startswith("told breaks laws: 1 rounds, ")
+    assert str(error).startswith("told breaks laws: 1 round, ")
 
 
 def test_an_example_without_a_position_is_the_deal() -> None:

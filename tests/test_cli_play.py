@@ -145,7 +145,7 @@ def test_bad_answers_are_asked_again() -> None:
         "Not so: seat 0 does not hold 7s; it must play a card of its own hand.",
         "Not so: 6b cannot be laid: a card that captures must capture; 6b can take: 6c or 6s.",
         (
-            "Not so: 7c cannot take 3d: that is no capture by these rules;"
+            "Not so: 7c cannot take 3d: that is not a capture by these rules;"
             " 7c can take: As 6c or As 6s."
         ),
     ]

@@ -92,7 +92,7 @@ def test_a_win_at_one_stroke_is_told() -> None:
         (["--pile", "7d 7d"], "7d is named twice"),
         (["--pile", "7d", "--scopas", "1"], "give 2 numbers"),
         (["--pile", "7d", "--scopas", "1,x"], "'1,x': give whole numbers"),
-        (["--pile", "7d", "--points", "1,2,3"], "give 2 whole numbers, one for each side"),
+        (["--pile", "7d", "--points", "1,2,3"], "give 2 numbers, one for each side"),
         (["--pile", "rest"], "only one pile can be the rest"),
         (["--pile", "7d", "--players", "3"], "2 piles: give 3"),
         (["skopa", "--pile", "7d"], "did you mean 'scopa'"),

@@ -62,7 +62,9 @@ def test_moves_are_counted_from_a_state(count: Any) -> None:
     """A view or a text is refused, and so is what is no number of moves."""
     state = scopa.deal("scopa", players=2, rng=random.Random(1))
     for thing in (scopa.observe(state, 1), "scopa", None):
-        with pytest.raises(InvalidStateError, match="moves are counted from a State, not from a"):
+        with pytest.raises(
+            InvalidStateError, match=r"moves are counted from a State, not from (a|None)"
+        ):
             count(thing, 2)
     for depth in (-1, 1.5, "2", True, None):
         with pytest.raises(InvalidStateError, match=re.escape(f"depth {depth!r}")):

@@ -173,7 +173,7 @@ def test_codes_that_are_not_legal_change_nothing(row: str) -> None:
         codes = step.codes()
         others = [code for code in [*before, *range(62)] if code not in codes]
         for wrong in (*strange, *others, *map(float, codes)):
-            with pytest.raises(IllegalMoveError, match="is no code of a legal move here"):
+            with pytest.raises(IllegalMoveError, match="is not the code of a legal move here"):
                 step.play(wrong)
         same_position(step, state)
         before = codes
@@ -246,10 +246,10 @@ def test_every_code_of_a_declaration_has_its_move() -> None:
         for joker in (None, *range(1, 11))
     ]
     for wrong in (62, 63, -1, 40 | 64, 1 << 54, 10**5000, True, 1.0, "1", None):
-        with pytest.raises(IllegalMoveError, match="is no code of a move"):
+        with pytest.raises(IllegalMoveError, match="is not the code of a move"):
             step.move(unread(wrong))
     for move in (*shows, scopa.Lay(scopa.DECK[0]), None, 0, "7d"):
-        with pytest.raises(IllegalMoveError, match="is no legal move here"):
+        with pytest.raises(IllegalMoveError, match="is not a legal move here"):
             step.code(unread(move))
 
 
@@ -266,7 +266,7 @@ def test_no_other_number_is_a_code() -> None:
         1 << 46,
         39 << 51,
     ):
-        with pytest.raises(IllegalMoveError, match="is no code of a move"):
+        with pytest.raises(IllegalMoveError, match="is not the code of a move"):
             step.move(wrong)
     cards = scopa.CardSet.parse("Ac 2d")
     assert step.move(cards.mask << 6) == scopa.Capture(scopa.DECK[0], cards)

@@ -74,13 +74,13 @@ for line in sys.stdin:
     [
         (engine(""), "V001, captures: [], not nothing"),
         (engine("raise SystemExit(3)"), "the engine ended with the code 3"),
-        (saying("hello"), "line 1 is no answer to a vector: 'hello'"),
-        (saying("[" * 9999), "line 1 is no answer to a vector"),
-        (saying("[1]"), "line 1 is no answer"),
-        (saying('{"id": 5}'), "line 1 is no answer"),
-        (saying('{"id": ["V001"]}'), "line 1 is no answer"),
-        (saying('{"id": "V059", "skip": ""}'), "line 1 is no answer"),
-        (engine("import os; os.write(1, b'\\xff')"), "line 1 is no answer"),
+        (saying("hello"), "line 1 is not an answer to a vector: 'hello'"),
+        (saying("[" * 9999), "line 1 is not an answer to a vector"),
+        (saying("[1]"), "line 1 is not an answer"),
+        (saying('{"id": 5}'), "line 1 is not an answer"),
+        (saying('{"id": ["V001"]}'), "line 1 is not an answer"),
+        (saying('{"id": "V059", "skip": ""}'), "line 1 is not an answer"),
+        (engine("import os; os.write(1, b'\\xff')"), "line 1 is not an answer"),
         (saying(RIGHT[0], RIGHT[0]), "line 2 answers V001 again"),
         (
             saying('{"id": "V001", "answer": ["5b"]}'),
@@ -189,7 +189,7 @@ def test_check(capsys: pytest.CaptureFixture[str]) -> None:
     short = ("--rounds", "1", "--match-rounds", "1")
     code, out, err = told(capsys, "check", "scopa+target=100", *short)
     assert (code, err) == (1, "")
-    assert "outcome: a match does not end: after 1 rounds, at (" in out
+    assert "outcome: a match does not end: after 1 round, at (" in out
 
 
 def test_perft(capsys: pytest.CaptureFixture[str]) -> None:

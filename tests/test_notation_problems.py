@@ -265,7 +265,7 @@ def test_all_types_are_told_at_once() -> None:
     assert len(scopa.problems(bad)) == 4
     mixed: Any = (SEVEN, "x", None)
     (problem,) = scopa.problems(attrs.evolve(board, piles=mixed))
-    assert problem.text.endswith("a tuple of CardSet, not a tuple of Card, str, NoneType")
+    assert problem.text.endswith("a tuple of CardSet, not a tuple of Card, str, None")
     for position in (None, "scopa", Rules(), CAPTURED.hands, scopa.full_view(CAPTURED)):
         (problem,) = scopa.problems(position)  # type: ignore[arg-type]  # wrong on purpose
         assert problem.kind == "type"

@@ -56,7 +56,7 @@ def test_there_are_enough_damaged_records() -> None:
         ("null", "expected an object, not null"),
         ("1" * 100_000, "expected an object, not another number"),
         ("NaN", "expected an object, not another number"),
-        ("\ufeff{}", "not JSON"),
+        ("\ufeff{", "line 1: not JSON"),
         (7, "expected text, not an int"),
         ("{}", "format: expected 'scopa-round', 'scopa-match' or 'scopa-position'"),
         ('{"format": []}', "format: expected 'scopa-round', 'scopa-match' or 'scopa-position'"),

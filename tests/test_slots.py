@@ -100,7 +100,7 @@ def test_a_deck_of_thirty_six_has_no_twos_to_play() -> None:
     """Cards outside the variant's deck are foreign, in a deck and in a position."""
     no_twos = CardSet.of(card for card in scopa.DECK if card.rank != 2)
     rules = Rules(deck=no_twos, dealing=Uniform(0, 3))
-    with pytest.raises(scopa.DealError, match="no card of the deck"):
+    with pytest.raises(scopa.DealError, match="not a card of the deck"):
         scopa.deal(rules, players=2, deck=scopa.DECK)
     with pytest.raises(scopa.InvalidStateError, match="2d not in the deck"):
         scopa.captures(rules, Card.parse("2d"), CardSet.parse("Ad"))

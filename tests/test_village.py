@@ -213,7 +213,7 @@ def test_one_flag_may_stand_alone_as_extra() -> None:
 @pytest.mark.parametrize(
     ("make", "says"),
     [
-        (lambda _: None, "makes 'NoneType' of 2, not a Flag of that name"),
+        (lambda _: None, "makes 'None' of 2, not a Flag of that name"),
         (lambda _: Flag("other", "", ()), "makes 'other' of 2"),
         (lambda _: 1 // 0, "'odd=2' cannot be made: integer division"),
     ],

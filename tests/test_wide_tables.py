@@ -183,6 +183,6 @@ def test_judging_a_move_lists_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scopa._kernel.bitsets.grow", never)
     monkeypatch.setattr("scopa._kernel.listing.grow", never)
     assert scopa.apply_move(played, right).board.plies == played.board.plies + 1
-    with pytest.raises(scopa.IllegalMoveError, match="no capture by these rules"):
+    with pytest.raises(scopa.IllegalMoveError, match="not a capture by these rules"):
         scopa.apply_move(played, wrong)
     assert scopa.explain(played, wrong).reason == "no-capture"

@@ -43,7 +43,7 @@ def problems(position: Board | State | View) -> tuple[Problem, ...]:
     Problem(kind='seat', text='dealer 2: seats are 0 to 1')
     Problem(kind='lost', text='1 card of the deck in no place')
     Problem(kind='stock-size', text='the stock holds 29 cards, by the board 30')
-    Problem(kind='joker', text="joker's value 11: 1 to 10")
+    Problem(kind='joker', text="joker's value 11: scopa has no joker")
     """
     wrong = misshapen(position)
     if wrong:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from scopa.engine import apply_move
-from scopa.errors import ScopaError
+from scopa.errors import ScopaError, counted
 from scopa.model.moves import Move
 from scopa.model.seating import Seating
 from scopa.opening import deal, resolve
@@ -81,7 +81,13 @@ class Report:
     breaches: tuple[Breach, ...] = ()
 
     def __str__(self) -> str:
-        looked = f"{self.rounds} rounds, {self.positions} positions, {self.matches} matches"
+        looked = ", ".join(
+            [
+                counted(self.rounds, "round"),
+                counted(self.positions, "position"),
+                counted(self.matches, "match", "matches"),
+            ]
+        )
         if not self.breaches:
             return f"{self.variant} keeps all laws: {looked}"
         lines = [f"{self.variant} breaks laws: {looked}", *map(str, self.breaches)]
