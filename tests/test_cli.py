@@ -267,6 +267,23 @@ def test_output_that_fails_at_its_end_is_noticed(
     assert errors.getvalue() == ("" if isinstance(error, BrokenPipeError) else says)
 
 
+@pytest.mark.parametrize("arguments", [("variants",), ("play",), ("--help",)])
+def test_a_pipe_that_breaks_while_it_is_written(
+    arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ends quietly, whether rich or click meets it, and leaves the streams as they were."""
+
+    class Gone(io.StringIO):
+        def write(self, _: str, /) -> int:
+            raise BrokenPipeError(32, "Broken pipe")
+
+    out, errors = Gone(), io.StringIO()
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(sys, "stderr", errors)
+    assert (main(arguments), errors.getvalue()) == (1, "")
+    assert sys.stdout is out
+
+
 def test_a_person_plays_through_a_pipe() -> None:
     """What is typed is shown, and the end of the input ends the match politely."""
     done = run_python(

@@ -15,6 +15,7 @@ import sys
 import time
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -220,16 +221,14 @@ def test_an_encoding_without_these_letters(env: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("columns", ["0", "-5", "1", "9" * 30, "wide", " ", ""])
-def test_any_width_is_one(
-    columns: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_any_width_is_one(columns: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Garbage too, in the help of click and of argparse, on a terminal that knows nothing."""
-    for name, value in {"COLUMNS": columns, "LINES": columns, "TERM": "dumb"}.items():
-        monkeypatch.setenv(name, value)
-    assert [cli.main([each]) for each in ("--help", "variants")] == [0, 0]
-    assert [kit.main(each.split()) for each in ("--help", "check --help")] == [0, 0]
+    # For the calls alone, because pytest looks at the same variables.
+    with mock.patch.dict(os.environ, COLUMNS=columns, LINES=columns, TERM="dumb"):
+        codes = [cli.main([each]) for each in ("--help", "variants")]
+        codes += [kit.main(each.split()) for each in ("--help", "check --help")]
     out, err = capsys.readouterr()
-    assert (out.count("sage: "), err) == (3, "")
+    assert (codes, out.count("sage: "), err) == ([0] * 4, 3, "")
 
 
 # Completion
@@ -243,11 +242,15 @@ def test_any_width_is_one(
         {"_SCOPA_COMPLETE": "nonsense"},
     ],
 )
-def test_completion_that_no_shell_asks_for(env: dict[str, str]) -> None:
+def test_completion_that_no_shell_asks_for(
+    env: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A person who set the variable gets a line at most."""
-    done = shell("$PY -m scopa", env=env)
-    assert (done.returncode, done.stdout) == (1, "")
-    assert is_clean(done.stderr)
+    for name, value in env.items():
+        monkeypatch.setenv(name, value)
+    done = scopa_command()
+    assert (done.code, done.out) == (1, "")
+    assert is_clean(done.err)
 
 
 # Signals
