@@ -53,7 +53,8 @@ def stopped_in_time() -> Iterator[None]:
         raise Stopped(signal.SIGTERM)
 
     before = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    # Again and again, because Python drops what is raised while an object is deleted.
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE, PATIENCE)
     try:
         yield
     finally:
