@@ -267,16 +267,16 @@ def test_a_broken_package_breaks_its_own_rows_only() -> None:
     [
         ("scopa+odd-things:sourceless", "sources (Flag 'x'): None"),
         ("scopa+odd-things:exits", "cannot be loaded from 'odd_exits:FLAG'"),
-        ("scopa+odd-things:none=2", "makes 'NoneType' of 2"),
+        ("scopa+odd-things:none=2", "makes 'None' of 2"),
         ("odd-things:exits", "cannot be loaded"),
     ],
 )
 def test_a_broken_name_is_an_error_where_it_is_asked_for(text: str, says: str) -> None:
     """In the library and on the command line."""
-    assert says.partition("NoneType")[0] in str(caught_from(lambda: scopa.parse_variant(text)))
+    assert says.partition("'None'")[0] in str(caught_from(lambda: scopa.parse_variant(text)))
     done = scopa_command("variants", text)
     assert done.code == 2
-    assert says.partition("NoneType")[0] in done.err.replace("\n", " ")
+    assert says.partition("'None'")[0] in done.err.replace("\n", " ")
 
 
 class Fickle:
