@@ -118,6 +118,7 @@ def test_nothing_is_written_or_asked_for(tmp_path: Path) -> None:
     process and no network. (Python itself keeps what it compiled, unless it is told not to.)"""
     code = """
 import sys
+import filelock  # Some versions try out the file system when they are imported.
 WRITES = set("wax+")
 def watch(event, args):
     name, mode = (*args, None, None)[:2]
