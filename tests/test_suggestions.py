@@ -254,7 +254,7 @@ def test_texts_of_strangers_do_not_search_all_packages_each_time(
         searched.append(group)
         return entry_points(**group)
 
-    monkeypatch.setattr("scopa.registry.entry_points", search)
+    monkeypatch.setattr("importlib.metadata.entry_points", search)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.syspath_prepend(str(tmp_path / "not there"))
     for number in range(100):
