@@ -388,7 +388,7 @@ def test_who_is_blamed_is_to_blame() -> None:
     missing then; where two are named, each takes it away."""
     rng = random.Random(1)
     blamed = Counter[int]()
-    for _ in range(2500):
+    for _ in range(1000):
         row = rng.choice(scopa.variant_names())
         flags = sorted({parse_flag(name).name for name in rng.sample(FLAGS, rng.randint(2, 6))})
         found = lack(row, flags)
@@ -402,4 +402,4 @@ def test_who_is_blamed_is_to_blame() -> None:
             assert again[:2] != (flag, needs), (row, flags)
             left.remove(again[0])
             again = lack(row, left)
-    assert blamed[1] > 20
+    assert blamed[1] > 8

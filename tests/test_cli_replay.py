@@ -85,17 +85,17 @@ def test_a_damaged_record_gets_a_message(
     assert "Traceback" not in done.err
 
 
-def test_noise_of_ten_megabytes_gets_a_short_answer(tmp_path: Path) -> None:
+def test_noise_gets_a_short_answer(tmp_path: Path) -> None:
     """In one line or in very many: the first problems are told, the rest is counted."""
     lines, line = tmp_path / "lines", tmp_path / "line"
-    lines.write_bytes(b"noise\n" * 200_000)
-    line.write_bytes(random.Random(1).randbytes(10_000_000).replace(b"\n", b"x"))
+    lines.write_bytes(b"noise\n" * 20_000)
+    line.write_bytes(random.Random(1).randbytes(4_500_000).replace(b"\n", b"x"))
     done = scopa_command("replay", str(lines), str(line))
     assert done.code == 1
     told = done.err.splitlines()
-    assert told[20] == f"scopa: {lines}: 199980 more problems"
+    assert told[20] == f"scopa: {lines}: 19980 more problems"
     assert told[21] == f"scopa: {line}, line 1: a record of more than 1000000 characters"
-    assert done.out == "0 records right: 0 rounds, 0 moves. 200001 wrong.\n"
+    assert done.out == "0 records right: 0 rounds, 0 moves. 20001 wrong.\n"
 
 
 def test_a_line_that_no_record_has_is_passed_over(

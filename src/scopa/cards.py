@@ -258,10 +258,6 @@ class CardSet(AbstractSet[Card]):
         return card_set(mask)
 
     @classmethod
-    def _from_iterable(cls, cards: Iterable[Card]) -> CardSet:  # type: ignore[override]  # cards only
-        return cls.of(cards)
-
-    @classmethod
     def parse(cls, text: str, *, deck: str | None = None) -> CardSet:
         """The set of the cards that `text` names, on a `deck` as for `parse_cards`.
 

@@ -114,9 +114,7 @@ def explain(position: Position, move: Move, *, by: SupportsIndex | None = None) 
     if by is None and isinstance(position, View):
         by = position.seat
     reason = _reason(position, move, by)
-    text = _words(position, move, by, reason)
-    if len(text) > _LONGEST:
-        text = text[:_LONGEST] + "…"
+    text = short(_words(position, move, by, reason), _LONGEST)
     seat = position.board.turn if reason not in _PUBLIC and position.acting_hand else None
     return Explanation(reason == "legal", reason, text, seat)
 

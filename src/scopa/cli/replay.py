@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import stat
 from contextlib import contextmanager, nullcontext, suppress
-from itertools import count
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -184,8 +183,9 @@ def _opened(name: str) -> AbstractContextManager[IO[bytes]]:
 def _numbered(lines: IO[bytes], progress: Progress, task: TaskID) -> Iterator[tuple[int, bytes]]:
     """Lines with their numbers; of one that no record has only the start, and the file ends
     with it if it goes on for long."""
-    unsaid = 0
-    for number in count(1):
+    number = unsaid = 0
+    while True:
+        number += 1
         line = lines.readline(_MOST)
         size, part = len(line), line
         while len(part) == _MOST and not part.endswith(b"\n") and size < _ENDLESS:
