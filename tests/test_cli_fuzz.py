@@ -100,7 +100,7 @@ class Words:
         return str(self.rng.choice([2, 2, 4, 4, *range(-1, 8), 40, 10**6, 10**30]))
 
     def numbers(self) -> str:
-        """One for each side. (Those of scopas and points have no limit yet.)"""
+        """One for each side."""
         return ",".join(
             str(self.rng.choice([0, 1, 2, 2, -1])) for _ in range(self.rng.choice([2, 2, 2, 1, 3]))
         )

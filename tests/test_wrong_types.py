@@ -147,15 +147,14 @@ def test_all_functions_are_called() -> None:
     assert functions - called == uncalled
 
 
-@pytest.mark.parametrize(
-    ("function", "args", "named"), CALLS, ids=[each[0].__qualname__ for each in CALLS]
-)
-def test_nothing_comes_from_inside(
-    function: Callable[..., object], args: tuple[Any, ...], named: dict[str, Any]
+def try_in_every_place(
+    function: Callable[..., object],
+    args: tuple[Any, ...],
+    named: dict[str, Any],
+    things: tuple[Any, ...],
 ) -> None:
-    """One argument of another type gives an answer or a `ScopaError` with a message; no
-    `TypeError` and the like of a line deep inside."""
-    for thing in THINGS:
+    """Each thing in the place of each argument: whatever is refused has a good message."""
+    for thing in things:
         wrong = [
             partial(function, *args[:at], thing, *args[at + 1 :], **named)
             for at in range(len(args))
@@ -166,6 +165,17 @@ def test_nothing_comes_from_inside(
                 attempt()
             except ScopaError as error:
                 check_message(error)
+
+
+@pytest.mark.parametrize(
+    ("function", "args", "named"), CALLS, ids=[each[0].__qualname__ for each in CALLS]
+)
+def test_nothing_comes_from_inside(
+    function: Callable[..., object], args: tuple[Any, ...], named: dict[str, Any]
+) -> None:
+    """One argument of another type gives an answer or a `ScopaError` with a message; no
+    `TypeError` and the like of a line deep inside."""
+    try_in_every_place(function, args, named, THINGS)
 
 
 @pytest.mark.parametrize(
@@ -175,17 +185,7 @@ def test_no_message_is_long(
     function: Callable[..., object], args: tuple[Any, ...], named: dict[str, Any]
 ) -> None:
     """However long the name, the repr or the class of what a function is given."""
-    for thing in LONG:
-        wrong = [
-            partial(function, *args[:at], thing, *args[at + 1 :], **named)
-            for at in range(len(args))
-        ]
-        wrong += [partial(function, *args, **{**named, name: thing}) for name in named]
-        for attempt in wrong:
-            try:
-                attempt()
-            except ScopaError as error:
-                check_message(error)
+    try_in_every_place(function, args, named, LONG)
 
 
 @pytest.mark.parametrize("field", [field.name for field in attrs.fields(scopa.Board)])
