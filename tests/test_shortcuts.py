@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import scopa
 from scopa import Candidate, Card, CardSet, OpenCards, Rules, Seating
 from scopa._chosen import bitsets, listing
-from scopa._construct import quick_evolve
+from scopa.base.construct import quick_evolve
 from scopa.cards import few
 from scopa.model.board import evolve_board
 from scopa.model.kept import BY_FIFTEEN, BY_SUM, FEW, HELD

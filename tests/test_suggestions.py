@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 import scopa
 from recorded import FEW
 from scopa import Flag, NumberFlag, Row, Set, UnknownVariantError
+from scopa.base.suggestions import close_names
 from scopa.flags import FLAGS
-from scopa.suggestions import close_names
 from terminal import scopa_command
 
 if TYPE_CHECKING:

@@ -21,13 +21,13 @@ from typing import TYPE_CHECKING, final
 import attrs
 
 from scopa._chosen import bitsets
-from scopa._construct import quick
-from scopa._final import no_subclass
 from scopa._marks import CANONICAL, GAP, MARKS
-from scopa._text import unmarked
+from scopa.base.byte_order_mark import unmarked
+from scopa.base.construct import quick
+from scopa.base.final import no_subclass
+from scopa.base.whole_numbers import as_whole, in_range
 from scopa.decks import find_pattern
 from scopa.errors import NotationError, class_of, kind_of, shown
-from scopa.whole import as_whole, in_range
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -21,11 +21,11 @@ from typing import Any
 
 import attrs
 
+from scopa.base.whole_numbers import as_whole
 from scopa.changes import EARLY, STAGES, Add, Adjust, Change, Key, Remove, Set
 from scopa.errors import DealError, IncompatibleFlagsError, RuleError, counted, short, shown
 from scopa.model.fields import any_text, truth, whole, words
 from scopa.ruleset import USUAL_SEATINGS, Rules, draft, put
-from scopa.whole import as_whole
 
 __all__ = [
     "Flag",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scopa.base.whole_numbers import in_range, whole
 from scopa.card_arguments import card_of, cards_of
 from scopa.cards import EMPTY, Card, CardSet, card_set, few
 from scopa.errors import (
@@ -38,7 +39,6 @@ from scopa.model.seating import Seating
 from scopa.model.view import View
 from scopa.opening import Step, close_round, draw, next_deal, resolve, with_cards
 from scopa.reasons import check_position, is_move, refuse
-from scopa.whole import in_range, whole
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from scopa.whole import as_whole, as_whole_or_none
+from scopa.base.whole_numbers import as_whole, as_whole_or_none
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

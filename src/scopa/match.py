@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.base.whole_numbers import as_whole
 from scopa.engine import score_round
 from scopa.errors import InvalidStateError, short
 from scopa.model.asking import asked
 from scopa.model.scores import history_of, plain_totals
 from scopa.opening import check_dealer, open_round, resolve, seat_players
-from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.base.whole_numbers import in_range, whole
 from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, parse_cards
 from scopa.errors import (
     DealError,
@@ -37,7 +38,6 @@ from scopa.model.board import (
 from scopa.model.events import Dealt, Misdealt, OpeningTaken, RoundEnded, TableDealt
 from scopa.model.seating import Seating
 from scopa.variants import parse_variant
-from scopa.whole import in_range, whole
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 import attrs
 
+from scopa.base.whole_numbers import as_whole_or_none, in_range, whole
 from scopa.cards import Card, CardSet
 from scopa.errors import (
     IllegalMoveError,
@@ -29,7 +30,6 @@ from scopa.model.view import View
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.choices import FreeChoice
 from scopa.ruleset import Rules
-from scopa.whole import as_whole_or_none, in_range, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

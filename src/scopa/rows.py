@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.base.whole_numbers import as_whole
 from scopa.composition import check_name
 from scopa.guarding import DIRECTIONS
 from scopa.model.fields import any_text, either, whole, words
-from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

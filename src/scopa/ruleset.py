@@ -13,6 +13,7 @@ import attrs
 
 from scopa._chosen import bitsets
 from scopa._together import by_mask, together
+from scopa.base.whole_numbers import as_whole, as_whole_or_none
 from scopa.cards import FULL_DECK, SINGLES, CardSet, card_set
 from scopa.errors import DealError, RuleError, class_of, short
 from scopa.guarding import guard
@@ -56,7 +57,6 @@ from scopa.rules.obligations import MustSweep
 from scopa.rules.primiera import Primiera
 from scopa.rules.scoring import COINS, SETTEBELLO, Holds, Most
 from scopa.rules.sweeps import Scopa
-from scopa.whole import as_whole, as_whole_or_none
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

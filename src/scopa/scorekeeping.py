@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
+from scopa.base.whole_numbers import as_whole_or_none, in_range, whole, wholes
 from scopa.card_arguments import cards_of
 from scopa.cards import EMPTY, FULL_DECK, Card, CardSet
 from scopa.engine import captures as takes
@@ -27,7 +28,6 @@ from scopa.opening import resolve, seat_players
 from scopa.rules.checks import LeftoverCheck
 from scopa.ruleset import Rules
 from scopa.sweep_counts import most_of_a_deck, sweep_problems
-from scopa.whole import as_whole_or_none, in_range, whole, wholes
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

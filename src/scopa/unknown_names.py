@@ -6,11 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 from scopa import registry
+from scopa.base.suggestions import close_names
 from scopa.composition import Flag, NumberFlag
 from scopa.errors import UnknownVariantError
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.rows import ROW_NAMES, Row
-from scopa.suggestions import close_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

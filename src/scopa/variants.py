@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa import registry
-from scopa._text import unmarked
+from scopa.base.byte_order_mark import unmarked
 from scopa.composition import (
     Flag,
     NumberFlag,

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, get_args
 
 import attrs
 
+from scopa.base.whole_numbers import in_range, whole, wholes
 from scopa.cards import EMPTY
 from scopa.errors import InvalidStateError, kind_of, shown, with_article
 from scopa.model.board import State
 from scopa.model.events import Dealt, Event
 from scopa.model.view import FullView, TableView, View
-from scopa.whole import in_range, whole, wholes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

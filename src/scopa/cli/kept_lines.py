@@ -6,7 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-from scopa._text import unmarked
+from scopa.base.byte_order_mark import unmarked
 from scopa.records.text import LIMIT, MATCH, POSITION, ROUND
 from scopa.records.torn import breaks_off
 

@@ -13,7 +13,7 @@ import click
 from rich.progress import Progress, TaskID
 
 from scopa._program.running import reason
-from scopa._text import unmarked
+from scopa.base.byte_order_mark import unmarked
 from scopa.cli.output import (
     LEGEND,
     complain,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa._chosen import bulk, dice, scoring
+from scopa.base.whole_numbers import as_whole, as_wholes, whole
 from scopa.engine import score_round
 from scopa.errors import InvalidStateError, short
 from scopa.fast.planning import fewest_wins, plan_of
@@ -18,7 +19,6 @@ from scopa.model.seating import Seating
 from scopa.opening import check_dealer, resolve, seat_players
 from scopa.records.values import RoundRecord
 from scopa.ruleset import Rules
-from scopa.whole import as_whole, as_wholes, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

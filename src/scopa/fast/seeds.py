@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scopa.base.whole_numbers import in_range
 from scopa.errors import DealError, shown
-from scopa.whole import in_range
 
 __all__ = ["seed_of", "within"]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 from typing_extensions import Self
 
 from scopa._chosen import bulk, captures, dice, plans, rounds, scoring
+from scopa.base.whole_numbers import whole
 from scopa.cards import DECK, card_set
 from scopa.errors import (
     DealError,
@@ -25,7 +26,6 @@ from scopa.model.moves import LAYS, Capture, Declare, Move
 from scopa.model.seating import Seating
 from scopa.model.table import JOKER_BIT
 from scopa.notation.checking import check
-from scopa.whole import whole
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

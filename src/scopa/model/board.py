@@ -10,13 +10,13 @@ import attrs
 from typing_extensions import TypeAlias
 
 from scopa._chosen import listing
-from scopa._construct import quick, quick_evolve
-from scopa._final import no_subclass
+from scopa.base.construct import quick, quick_evolve
+from scopa.base.final import no_subclass
+from scopa.base.whole_numbers import as_whole, as_whole_or_none, as_wholes
 from scopa.cards import EMPTY, Card, CardSet
 from scopa.model.asking import GUARDED, asked
 from scopa.model.moves import Capture, Lay
 from scopa.model.scores import side_piles
-from scopa.whole import as_whole, as_whole_or_none, as_wholes
 
 if TYPE_CHECKING:
     from scopa.model.moves import Move, Play

@@ -9,11 +9,11 @@ from typing import TypeAlias, Union, final
 
 import attrs
 
-from scopa._final import no_subclass
+from scopa.base.final import no_subclass
+from scopa.base.whole_numbers import as_whole, as_whole_or_none
 from scopa.cards import Card, CardSet
 from scopa.model.moves import By, Declare, by_in_order
 from scopa.model.scores import Award
-from scopa.whole import as_whole, as_whole_or_none
 
 __all__ = [
     "Captured",

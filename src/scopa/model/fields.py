@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from scopa.base.whole_numbers import in_range
 from scopa.cards import CardSet
 from scopa.errors import RuleError, class_of, shown
 from scopa.model.scores import MOST_POINTS
-from scopa.whole import in_range
 
 __all__ = [
     "Looks",

@@ -9,10 +9,10 @@ from typing import TypeAlias, Union, final
 
 import attrs
 
-from scopa._construct import quick
-from scopa._final import no_subclass
+from scopa.base.construct import quick
+from scopa.base.final import no_subclass
+from scopa.base.whole_numbers import as_whole_or_none
 from scopa.cards import DECK, Card, CardSet
-from scopa.whole import as_whole_or_none
 
 __all__ = [
     "ACE",

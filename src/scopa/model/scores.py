@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from scopa._construct import quick
-from scopa._final import no_subclass
+from scopa.base.construct import quick
+from scopa.base.final import no_subclass
+from scopa.base.whole_numbers import as_whole, as_wholes
 from scopa.cards import EMPTY, CardSet, card_set
 from scopa.errors import InvalidStateError, kind_of
 from scopa.model.seating import Seating
-from scopa.whole import as_whole, as_wholes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from scopa._final import no_subclass
+from scopa.base.final import no_subclass
+from scopa.base.whole_numbers import in_order, in_range, whole, wholes
 from scopa.errors import DealError, counted, shown
-from scopa.whole import in_order, in_range, whole, wholes
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, final
 import attrs
 
 from scopa._chosen import bitsets
-from scopa._final import no_subclass
+from scopa.base.final import no_subclass
+from scopa.base.whole_numbers import as_whole, as_wholes, in_range
 from scopa.cards import Card, CardSet, card_set
 from scopa.errors import InvalidStateError, shown
-from scopa.whole import as_whole, as_wholes, in_range
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from scopa._final import no_subclass
+from scopa.base.final import no_subclass
+from scopa.base.whole_numbers import as_whole, as_whole_or_none, as_wholes
 from scopa.cards import EMPTY, CardSet
 from scopa.model.board import list_moves
-from scopa.whole import as_whole, as_whole_or_none, as_wholes
 
 if TYPE_CHECKING:
     from scopa.cards import Card

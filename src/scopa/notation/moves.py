@@ -6,7 +6,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from scopa._text import unmarked
+from scopa.base.byte_order_mark import unmarked
 from scopa.cards import DECK, Card, CardSet
 from scopa.errors import AmbiguousMoveError, NotationError, short, shown
 from scopa.model.asking import asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from scopa._text import unmarked
+from scopa.base.byte_order_mark import unmarked
 from scopa.cards import EMPTY, CardSet
 from scopa.errors import DealError, InvalidStateError, NotationError, counted, kind_of, shown
 from scopa.model.board import Board, Phase, State

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from scopa._text import unmarked
+from scopa.base.byte_order_mark import unmarked
 from scopa.errors import RecordProblem, class_of, counted, kind_of
 from scopa.records import text as text_of
 from scopa.records.plain import MOST

@@ -7,12 +7,12 @@ from typing import Any, TypeAlias, Union
 
 import attrs
 
+from scopa.base.whole_numbers import in_range
 from scopa.cards import Card, CardSet
 from scopa.errors import InvalidStateError, kind_of, shown
 from scopa.model.board import Board, Phase
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.scores import Award
-from scopa.whole import in_range
 
 __all__ = ["BOARD", "MOST", "MOVES", "Json", "plain"]
 

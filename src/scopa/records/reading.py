@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from scopa._text import unmarked
+from scopa.base.byte_order_mark import unmarked
+from scopa.base.whole_numbers import whole
 from scopa.errors import RecordError, RecordProblem, kind_of, shown
 from scopa.notation.supplied import given_variants
 from scopa.notation.work import Budget
 from scopa.records.fields import parse_json
 from scopa.records.reader import Reader
 from scopa.records.torn import torn_problems
-from scopa.whole import whole
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

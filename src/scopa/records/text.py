@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scopa.base.whole_numbers import as_whole
 from scopa.records.plain import BOARD, plain
-from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from scopa.match import Match

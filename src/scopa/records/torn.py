@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa._text import unmarked
+from scopa.base.byte_order_mark import unmarked
 from scopa.records import text as text_of
 
 if TYPE_CHECKING:

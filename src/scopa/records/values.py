@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
 
+from scopa.base.whole_numbers import as_whole, as_whole_or_none, whole
 from scopa.cards import Card, CardSet, parse_cards
 from scopa.engine import apply_move, score_round
 from scopa.errors import InvalidStateError, kind_of, short, shown
@@ -23,7 +24,6 @@ from scopa.model.view import View
 from scopa.opening import check_dealer, open_round, resolve, seat_players
 from scopa.records.tags import tags_of
 from scopa.views import check_seat, observe
-from scopa.whole import as_whole, as_whole_or_none, whole
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

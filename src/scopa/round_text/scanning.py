@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa._text import unmarked
+from scopa.base.byte_order_mark import unmarked
 from scopa.errors import RecordProblem, kind_of
 from scopa.records.text import LIMIT
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.base.whole_numbers import as_whole, as_whole_or_none, as_wholes
 from scopa.errors import DealError, counted, shown
 from scopa.model.fields import truth, whole, whole_several
 from scopa.model.table import DealPlan
-from scopa.whole import as_whole, as_whole_or_none, as_wholes
 
 if TYPE_CHECKING:
     from scopa.model.seating import Seating

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 import attrs
 
+from scopa.base.whole_numbers import as_whole
 from scopa.cards import EMPTY
 from scopa.model.fields import either, truth, whole
 from scopa.model.scores import Award
 from scopa.model.table import JOKER, Opening
-from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from scopa.cards import CardSet

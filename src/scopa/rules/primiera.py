@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from scopa._chosen import bitsets
+from scopa.base.whole_numbers import as_whole, as_wholes, as_wholes_or_none
 from scopa.cards import Suit, card_set
 from scopa.model.fields import either, text, truth, whole, whole_several
 from scopa.model.scores import Tally, make_award, make_tally
 from scopa.rules.scoring import winners
-from scopa.whole import as_whole, as_wholes, as_wholes_or_none
 
 if TYPE_CHECKING:
     from scopa.cards import CardSet

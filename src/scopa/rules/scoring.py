@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from scopa._chosen import bitsets
+from scopa.base.whole_numbers import as_whole
 from scopa.cards import EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, card_set
 from scopa.model.fields import any_cards, either, text, truth, whole
 from scopa.model.scores import Tally, make_award, make_tally
-from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.base.whole_numbers import as_whole
 from scopa.model.fields import truth, whole
 from scopa.model.moves import ACE
-from scopa.whole import as_whole
 
 if TYPE_CHECKING:
     from scopa.cards import Card

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from scopa.base.whole_numbers import whole
 from scopa.cards import CardSet
 from scopa.engine import apply_move, random_move
 from scopa.errors import InvalidStateError, class_of, shown
@@ -17,7 +18,6 @@ from scopa.opening import deal, shuffled
 from scopa.testing.laws import moves, points, slots, values
 from scopa.testing.reports import Breach, BrokenLawsError, Example, Report
 from scopa.variants import parse_variant
-from scopa.whole import whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scopa.base.whole_numbers import whole
 from scopa.engine import apply_move, legal_moves
 from scopa.errors import InvalidStateError, kind_of, shown
 from scopa.model.board import State
-from scopa.whole import whole
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

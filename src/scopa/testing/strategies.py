@@ -20,6 +20,7 @@ except ModuleNotFoundError as error:
         name="hypothesis",
     ) from error
 
+from scopa.base.whole_numbers import whole
 from scopa.cards import DECK, FULL_DECK, SINGLES, Card, CardSet
 from scopa.engine import apply_move
 from scopa.errors import InvalidStateError, shown
@@ -33,7 +34,6 @@ from scopa.ruleset import Rules
 from scopa.testing.variety import FLAGS, pick_seating, pick_words
 from scopa.variants import parse_variant, variant_names
 from scopa.views import forgetful, observe
-from scopa.whole import whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

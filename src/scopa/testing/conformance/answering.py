@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from scopa._text import unmarked
+from scopa.base.byte_order_mark import unmarked
 from scopa.errors import NotationError, class_of
 from scopa.testing.conformance import deals, plays, scores
 

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from scopa._text import unmarked
+from scopa.base.byte_order_mark import unmarked
+from scopa.base.whole_numbers import as_whole, whole
 from scopa.cards import CardSet
 from scopa.errors import InvalidStateError, NotationError, counted, shown
 from scopa.testing.conformance.vector_set import VERSION, holds, question, vectors
-from scopa.whole import as_whole, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

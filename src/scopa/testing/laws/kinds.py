@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Generic, TypeAlias
 import attrs
 from typing_extensions import TypeVar
 
+from scopa.base.whole_numbers import whole
 from scopa.cards import CardSet
 from scopa.errors import class_of
 from scopa.model.scores import INSTANT_WIN, MOST_POINTS, Award
-from scopa.whole import whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
