@@ -36,7 +36,9 @@ def compile_kernel(target: Path) -> None:
         shutil.rmtree(target, ignore_errors=True)
     elif target.exists():
         sys.exit(f"{target} is there already: name a folder that is not")
-    digest = runpy.run_path(str(SCOPA / "_digest.py"))["digest"]("scopa._kernel", [str(kernel)])
+    digest = runpy.run_path(str(SCOPA / "_native/digest.py"))["digest"](
+        "scopa._kernel", [str(kernel)]
+    )
     # Beside sources that people change, only those say whether it is up to date.
     version = None if target == OURS else version_here()
     with TemporaryDirectory() as name:

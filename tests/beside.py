@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import scopa
 from movers import Mover
 from scopa import Award, Capture, Declare, State
-from scopa._chosen import bulk, scoring
+from scopa._native.choice import bulk, scoring
 from scopa.fast import Stepper
 from scopa.fast.planning import Planned
 from scopa.model.table import JOKER

@@ -18,7 +18,7 @@ import pytest
 import scopa
 from plain_dice import PlainDice
 from scopa import CardSet, Declare, State
-from scopa._chosen import dice
+from scopa._native.choice import dice
 from scopa.fast import Stepper, playout, round_record
 from scopa.fast.slowly import play_on
 

@@ -18,7 +18,7 @@ import pytest
 import scopa
 from beside import by_kind, earned, masks
 from scopa import Rules, Seating
-from scopa._chosen import bulk, dice, plans, rounds, scoring
+from scopa._native.choice import bulk, dice, plans, rounds, scoring
 from scopa.fast.planning import Planned, plan_of
 from scopa.fast.slowly import deal_round, play_on
 from variety import random_seating, random_variant

@@ -15,7 +15,7 @@ import scopa
 from movers import mover
 from rounds import play_out
 from scopa import CardSet, DealError, InvalidStateError, Rules, Seating, State
-from scopa._chosen import dice
+from scopa._native.choice import dice
 from scopa.fast import Simulation, Stepper, playout, round_record, simulate
 from scopa.fast.playing import _simulate_slowly
 from scopa.fast.slowly import play_on

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 import scopa
-from scopa import _chosen
-from scopa._chosen import Choice
-from scopa._digest import digest
+from scopa._native import choice as _chosen
+from scopa._native.choice import Choice
+from scopa._native.digest import digest
 
 SOURCE = "ANSWER = 'readable'\n"
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import scopa
 from scopa import Candidate, Card, CardSet, OpenCards, Rules, Seating
-from scopa._chosen import bitsets, listing
+from scopa._native.choice import bitsets, listing
 from scopa.base.construct import quick_evolve
 from scopa.cards import few
 from scopa.model.board import evolve_board

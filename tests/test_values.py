@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import scopa
 from scopa import Card, CardSet, Rank, Seating, Suit
-from scopa._chosen import bitsets
+from scopa._native.choice import bitsets
 from scopa.base.construct import quick
 from scopa.model.board import Board, State, make_board, make_state
 from scopa.model.moves import Candidate, Capture, make_candidate, make_capture

@@ -11,7 +11,7 @@ Everything public is here; nothing else needs to be imported.
 
 from __future__ import annotations
 
-from scopa._chosen import kernel
+from scopa._native.choice import kernel
 from scopa._version import __version__
 from scopa.card_names import card_name, cards_in_words
 from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, parse_cards

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from scopa._chosen import listing
+from scopa._native.choice import listing
 from scopa.model.kept import BY_FIFTEEN, BY_SUM
 from scopa.rules.captures import Fifteen, Sum
 from scopa.rules.choices import Fewest, FreeChoice, SingleFirst

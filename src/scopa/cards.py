@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from scopa._chosen import bitsets
 from scopa._marks import CANONICAL, GAP, MARKS
+from scopa._native.choice import bitsets
 from scopa.base.byte_order_mark import unmarked
 from scopa.base.construct import quick
 from scopa.base.final import no_subclass

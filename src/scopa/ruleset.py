@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa._chosen import bitsets
+from scopa._native.choice import bitsets
 from scopa._together import by_mask, together
 from scopa.base.whole_numbers import as_whole, as_whole_or_none
 from scopa.cards import FULL_DECK, SINGLES, CardSet, card_set

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from scopa._chosen import kernel
+from scopa._native.choice import kernel
 from scopa._program.running import Failure
 from scopa._version import __version__
 from scopa.cli.captures import captures

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from scopa._chosen import plans, rounds
+from scopa._native.choice import plans, rounds
 from scopa.errors import class_of, shown
 from scopa.model.scores import INSTANT_WIN
 from scopa.opening import checked_plan

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa._chosen import bulk, dice, scoring
+from scopa._native.choice import bulk, dice, scoring
 from scopa.base.whole_numbers import as_whole, as_wholes, whole
 from scopa.engine import score_round
 from scopa.errors import InvalidStateError, short

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa._chosen import bulk
+from scopa._native.choice import bulk
 from scopa.cards import DECK, Card
 from scopa.engine import apply_move, legal_moves
 from scopa.errors import DealError, MisdealError, short
@@ -18,7 +18,7 @@ from scopa.model.moves import Capture
 from scopa.opening import deal
 
 if TYPE_CHECKING:
-    from scopa._chosen import dice
+    from scopa._native.choice import dice
     from scopa.model.board import State
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from typing_extensions import Self
 
-from scopa._chosen import bulk, captures, dice, plans, rounds, scoring
+from scopa._native.choice import bulk, captures, dice, plans, rounds, scoring
 from scopa.base.whole_numbers import whole
 from scopa.cards import DECK, card_set
 from scopa.errors import (

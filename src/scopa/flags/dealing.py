@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scopa._chosen import bitsets
+from scopa._native.choice import bitsets
 from scopa.cards import CardSet
 from scopa.changes import Add, Adjust, Set
 from scopa.composition import Flag, NumberFlag

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol, cast, final
 import attrs
 from typing_extensions import TypeAlias
 
-from scopa._chosen import listing
+from scopa._native.choice import listing
 from scopa.base.construct import quick, quick_evolve
 from scopa.base.final import no_subclass
 from scopa.base.whole_numbers import as_whole, as_whole_or_none, as_wholes

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from scopa._chosen import bitsets
+from scopa._native.choice import bitsets
 from scopa.base.final import no_subclass
 from scopa.base.whole_numbers import as_whole, as_wholes, in_range
 from scopa.cards import Card, CardSet, card_set

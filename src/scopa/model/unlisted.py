@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa._chosen import bitsets
+from scopa._native.choice import bitsets
 from scopa.model.table import JOKER, JOKER_BIT, OpenCards, checked_total
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa._chosen import bitsets
+from scopa._native.choice import bitsets
 from scopa.model.kept import BY_FIFTEEN, BY_SUM
 
 if TYPE_CHECKING:

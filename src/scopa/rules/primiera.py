@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from scopa._chosen import bitsets
+from scopa._native.choice import bitsets
 from scopa.base.whole_numbers import as_whole, as_wholes, as_wholes_or_none
 from scopa.cards import Suit, card_set
 from scopa.model.fields import either, text, truth, whole, whole_several

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from scopa._chosen import bitsets
+from scopa._native.choice import bitsets
 from scopa.base.whole_numbers import as_whole
 from scopa.cards import EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, card_set
 from scopa.model.fields import any_cards, either, text, truth, whole

@@ -12,7 +12,7 @@ from zipimport import zipimporter
 
 from attrs import define, field
 
-from scopa._digest import digest
+from scopa._native.digest import digest
 from scopa._version import __version__
 
 if TYPE_CHECKING:
