@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import scopa
+from scopa.cards.patterns import PATTERNS
 from scopa.conflicts import CONFLICTS
-from scopa.decks import PATTERNS
 from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.rows import ROWS
 from scopa.testing import LAWS

@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import scopa
-from scopa.card_names import STYLES
-from scopa.card_words import CARD_WORDS
+from scopa.cards.names import STYLES
+from scopa.cards.nouns import CARD_WORDS
 
 __all__ = ["GOLDEN", "printed"]
 

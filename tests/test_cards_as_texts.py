@@ -12,7 +12,7 @@ import pytest
 import scopa
 from bad_calls import caught_from, start
 from scopa import Capture, Card, CardSet, Lay, RoundRecord, Seating, fast
-from scopa.card_arguments import card_of, cards_of
+from scopa.cards.arguments import card_of, cards_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -19,7 +19,7 @@ from scopa import (
     find_pattern,
     parse_cards,
 )
-from scopa.card_words import CARD_WORDS
+from scopa.cards.nouns import CARD_WORDS
 
 decks = st.sampled_from([pattern.name for pattern in PATTERNS])
 languages = st.sampled_from(list(CARD_WORDS))

@@ -13,13 +13,13 @@ from __future__ import annotations
 
 from scopa._native.choice import kernel
 from scopa._version import __version__
-from scopa.card_names import card_name, cards_in_words
-from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, parse_cards
+from scopa.cards.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, parse_cards
+from scopa.cards.names import card_name, cards_in_words
+from scopa.cards.patterns import PATTERNS, SUIT_SYSTEMS, Pattern, SuitSystem, find_pattern
 from scopa.changes import Add, Adjust, Remove, Set
 from scopa.comparison import Difference, diff
 from scopa.composition import Flag, NumberFlag
 from scopa.conflicts import CONFLICTS, Conflict, Reading
-from scopa.decks import PATTERNS, SUIT_SYSTEMS, Pattern, SuitSystem, find_pattern
 from scopa.determinizing import determinize, restock
 from scopa.engine import (
     apply_move,

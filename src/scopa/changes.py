@@ -13,7 +13,7 @@ from typing import Any, ClassVar, TypeAlias, Union
 
 import attrs
 
-from scopa.cards import CardSet
+from scopa.cards.cards import CardSet
 from scopa.errors import IncompatibleFlagsError, shown
 from scopa.guarding import check_value
 from scopa.model.fields import text, truth, words

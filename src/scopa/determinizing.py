@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.cards import CardSet
+from scopa.cards.cards import CardSet
 from scopa.errors import InvalidStateError, counted, kind_of
 from scopa.model.board import State
 from scopa.model.view import View
@@ -33,7 +33,7 @@ def determinize(view: View, rng: Random) -> State:
     one that deals to people: what a bot does would show its numbers.
 
     >>> import random
-    >>> from scopa.cards import DECK
+    >>> from scopa.cards.cards import DECK
     >>> from scopa.opening import deal
     >>> from scopa.views import observe
     >>> view = observe(deal("scopa", players=2, deck=DECK), 1)
@@ -69,7 +69,7 @@ def restock(state: State, rng: Random) -> State:
     Raises `DealError` for an `rng` without ``random()``.
 
     >>> import random
-    >>> from scopa.cards import DECK
+    >>> from scopa.cards.cards import DECK
     >>> from scopa.opening import deal
     >>> state = deal("scopa", players=2, deck=DECK)
     >>> other = restock(state, random.Random(1))

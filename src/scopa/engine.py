@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.base.whole_numbers import in_range, whole
-from scopa.card_arguments import card_of, cards_of
-from scopa.cards import EMPTY, Card, CardSet, card_set, few
+from scopa.cards.arguments import card_of, cards_of
+from scopa.cards.cards import EMPTY, Card, CardSet, card_set, few
 from scopa.errors import (
     IllegalMoveError,
     InvalidStateError,

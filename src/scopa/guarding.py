@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from scopa.cards import FULL_DECK, CardSet
+from scopa.cards.cards import FULL_DECK, CardSet
 from scopa.errors import RuleError, kind_of, shown
 from scopa.model import answers
 from scopa.model.answers import Asked, is_whole

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import SupportsIndex
 
-    from scopa.cards import Card
+    from scopa.cards.cards import Card
     from scopa.model.board import State
     from scopa.model.protocols import Random, Variant
     from scopa.model.scores import Award, Outcome, RoundScore

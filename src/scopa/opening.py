@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.base.whole_numbers import in_range, whole
-from scopa.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, parse_cards
+from scopa.cards.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, parse_cards
 from scopa.errors import (
     DealError,
     MisdealError,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 import attrs
 
 from scopa.base.whole_numbers import as_whole_or_none, in_range, whole
-from scopa.cards import Card, CardSet
+from scopa.cards.cards import Card, CardSet
 from scopa.errors import (
     IllegalMoveError,
     InvalidStateError,
@@ -102,7 +102,7 @@ def explain(position: Position, move: Move, *, by: SupportsIndex | None = None) 
     `State` answers anybody about the hand on turn.
 
     >>> from scopa.opening import deal
-    >>> from scopa.cards import Card, parse_cards, DECK
+    >>> from scopa.cards.cards import Card, parse_cards, DECK
     >>> first = parse_cards("7c 4c 3c Kd 7s Ad 2d")
     >>> rest = [card for card in DECK if card not in first]
     >>> state = deal("scopa", players=2, deck=[*first, *rest])

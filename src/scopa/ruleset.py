@@ -14,7 +14,7 @@ import attrs
 from scopa._native.choice import bitsets
 from scopa._together import by_mask, together
 from scopa.base.whole_numbers import as_whole, as_whole_or_none
-from scopa.cards import FULL_DECK, SINGLES, CardSet, card_set
+from scopa.cards.cards import FULL_DECK, SINGLES, CardSet, card_set
 from scopa.errors import DealError, RuleError, class_of, short
 from scopa.guarding import guard
 from scopa.model.asking import GUARDED
@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scopa._together import Together
-    from scopa.cards import Card
+    from scopa.cards.cards import Card
     from scopa.model.board import Board
     from scopa.model.moves import Candidate, Lay, Play
     from scopa.model.protocols import Declaration

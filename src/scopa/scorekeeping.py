@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, TypeVar
 import attrs
 
 from scopa.base.whole_numbers import as_whole_or_none, in_range, whole, wholes
-from scopa.card_arguments import cards_of
-from scopa.cards import EMPTY, FULL_DECK, Card, CardSet
+from scopa.cards.arguments import cards_of
+from scopa.cards.cards import EMPTY, FULL_DECK, Card, CardSet
 from scopa.engine import captures as takes
 from scopa.engine import score_round
 from scopa.errors import InvalidStateError, counted, kind_of, short, shown
@@ -78,7 +78,7 @@ def check_piles(
     written down, for each pile: each must be a capture by the variant's rules (in
     Escopa: make fifteen), and lie in its pile.
 
-    >>> from scopa.cards import FULL_DECK, Card
+    >>> from scopa.cards.cards import FULL_DECK, Card
     >>> taken = Capture(Card.parse("7d"), CardSet.parse("Jc"))
     >>> wrong = Capture(Card.parse("5c"), CardSet.parse("9s"))
     >>> ours = CardSet.parse("7d Jc 5c 9s")
@@ -209,7 +209,7 @@ def score_piles(
     the round: then the winning rule alone scores. Raises `InvalidStateError` with all
     that is wrong, and `DealError` for a seating that the variant refuses.
 
-    >>> from scopa.cards import FULL_DECK
+    >>> from scopa.cards.cards import FULL_DECK
     >>> ours = CardSet.parse("Ad 2d 3d 4d 5d 7d Kc 7c 7s 7b Ac As Ab 6c 6s 6b 5c 5s 5b 4c 4s")
     >>> score = score_piles("scopa", Seating.solo(2), [ours, FULL_DECK - ours], sweeps=[2, 1])
     >>> score.totals

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, get_args
 import attrs
 
 from scopa.base.whole_numbers import in_range, whole, wholes
-from scopa.cards import EMPTY
+from scopa.cards.cards import EMPTY
 from scopa.errors import InvalidStateError, kind_of, shown, with_article
 from scopa.model.board import State
 from scopa.model.events import Dealt, Event
@@ -37,7 +37,7 @@ def observe(
     the scores of the match before this round, by side. Raises `InvalidStateError` for a
     seat that does not exist, or totals that are not one number for each side.
 
-    >>> from scopa.cards import DECK
+    >>> from scopa.cards.cards import DECK
     >>> from scopa.engine import legal_moves
     >>> from scopa.opening import deal
     >>> state = deal("scopa", players=2, deck=DECK)
@@ -71,7 +71,7 @@ def forgetful(view: View) -> TableView:
     Memory is part of the game at most tables; an app that shows what this holds leaves
     it to its players.
 
-    >>> from scopa.cards import DECK
+    >>> from scopa.cards.cards import DECK
     >>> from scopa.engine import apply_move, legal_moves
     >>> from scopa.opening import deal
     >>> state = deal("scopa", players=2, deck=DECK)
@@ -112,7 +112,7 @@ def redact(event: Event, seat: SupportsIndex | None) -> Event:
     come back as they are. Raises `InvalidStateError` for a seat that received no packet,
     and for what is no event.
 
-    >>> from scopa.cards import DECK
+    >>> from scopa.cards.cards import DECK
     >>> from scopa.opening import open_round
     >>> table, dealt = open_round("scopa", players=2, deck=DECK).events
     >>> redact(dealt, 1)

@@ -35,7 +35,7 @@ __all__ = [
 def whole(value: object) -> int | None:
     """The whole number as a plain `int`; None for anything else, and for a truth value.
 
-    >>> from scopa.cards import Rank
+    >>> from scopa.cards.cards import Rank
     >>> whole(7), whole(Rank.SEVEN), whole(True), whole(7.0), whole("7")
     (7, 7, None, None, None)
     """

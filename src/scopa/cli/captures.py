@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import click
 
-from scopa.card_names import joined
-from scopa.cards import Card, CardSet
+from scopa.cards.cards import Card, CardSet
+from scopa.cards.names import joined
 from scopa.cli.output import make_console, print_json, say
 from scopa.cli.parameters import json_option, read_card, read_cards, variant_argument
 from scopa.cli.words import card_name, cards_in_words

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
-from scopa.cards import Card, CardSet
+from scopa.cards.cards import Card, CardSet
 from scopa.cli.lookup import flag_summary, row_named
 from scopa.variants import flag_names, variant_names
 

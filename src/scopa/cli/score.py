@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from scopa.cards import CardSet
+from scopa.cards.cards import CardSet
 from scopa.cli.output import LEGEND, make_console, print_json, say
 from scopa.cli.parameters import json_option, read_numbers, variant_argument
 from scopa.cli.sheet import print_sheet, round_sheet, score_json

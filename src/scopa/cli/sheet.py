@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from scopa.cards import CardSet
+    from scopa.cards.cards import CardSet
     from scopa.match import Match
     from scopa.model.scores import RoundScore, Tally
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa import card_names
-from scopa.card_names import joined
-from scopa.cards import Card
+from scopa.cards import names as card_names
+from scopa.cards.cards import Card
+from scopa.cards.names import joined
 from scopa.model.events import (
     Captured,
     Dealt,
@@ -23,7 +23,7 @@ from scopa.model.moves import Declare, Lay
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scopa.cards import CardSet
+    from scopa.cards.cards import CardSet
     from scopa.model.events import Event, RoundEnded
     from scopa.model.moves import Move
     from scopa.model.scores import Award, Outcome
@@ -63,7 +63,7 @@ def card_name(card: Card) -> str:
 def cards_in_words(cards: CardSet) -> str:
     """The names of several cards.
 
-    >>> from scopa.cards import CardSet
+    >>> from scopa.cards.cards import CardSet
     >>> cards_in_words(CardSet.parse("Ac 4d 6s"))
     'the ace of cups, the 4 of coins and the 6 of swords'
     """
@@ -73,7 +73,7 @@ def cards_in_words(cards: CardSet) -> str:
 def move_in_words(move: Move, table: CardSet) -> str:
     """A move that may be made, as an offer; `table` is what lies open.
 
-    >>> from scopa.cards import CardSet
+    >>> from scopa.cards.cards import CardSet
     >>> from scopa.model.moves import Capture
     >>> move_in_words(Capture(Card.parse("7d"), CardSet.parse("7c")), CardSet.parse("7c"))
     'play the settebello and take the 7 of cups, all that lies open'

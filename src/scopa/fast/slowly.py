@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa._native.choice import bulk
-from scopa.cards import DECK, Card
+from scopa.cards.cards import DECK, Card
 from scopa.engine import apply_move, legal_moves
 from scopa.errors import DealError, MisdealError, short
 from scopa.model.moves import Capture

@@ -8,7 +8,7 @@ from typing_extensions import Self
 
 from scopa._native.choice import bulk, captures, dice, plans, rounds, scoring
 from scopa.base.whole_numbers import whole
-from scopa.cards import DECK, card_set
+from scopa.cards.cards import DECK, card_set
 from scopa.errors import (
     DealError,
     IllegalMoveError,

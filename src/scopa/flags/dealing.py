@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scopa._native.choice import bitsets
-from scopa.cards import CardSet
+from scopa.cards.cards import CardSet
 from scopa.changes import Add, Adjust, Set
 from scopa.composition import Flag, NumberFlag
 from scopa.rules import dealing, misdeals, openings

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa.base.whole_numbers import in_range, whole
-from scopa.cards import EMPTY, Card, CardSet
+from scopa.cards.cards import EMPTY, Card, CardSet
 from scopa.errors import DealError, RuleError, class_of, counted, kind_of, shown
 from scopa.model.moves import Candidate, Capture, Declare, Lay
 from scopa.model.scores import INSTANT_WIN, MOST_POINTS, Award, Outcome, Tally, Win

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from scopa.cards import CardSet
+from scopa.cards.cards import CardSet
 from scopa.errors import DealError, RuleError, class_of
 from scopa.model import answers
 from scopa.model.answers import Asked, is_whole, said

@@ -11,7 +11,7 @@ import attrs
 
 from scopa.base.final import no_subclass
 from scopa.base.whole_numbers import as_whole, as_whole_or_none
-from scopa.cards import Card, CardSet
+from scopa.cards.cards import Card, CardSet
 from scopa.model.moves import By, Declare, by_in_order
 from scopa.model.scores import Award
 

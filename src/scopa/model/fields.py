@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from scopa.base.whole_numbers import in_range
-from scopa.cards import CardSet
+from scopa.cards.cards import CardSet
 from scopa.errors import RuleError, class_of, shown
 from scopa.model.scores import MOST_POINTS
 

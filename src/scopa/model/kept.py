@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from scopa.cards import DECK, card_set, few
+from scopa.cards.cards import DECK, card_set, few
 from scopa.model.moves import (
     EQUAL,
     FIFTEEN,
@@ -22,7 +22,7 @@ from scopa.model.moves import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scopa.cards import Card
+    from scopa.cards.cards import Card
     from scopa.model.moves import By, Play
 
 __all__ = ["BY_FIFTEEN", "BY_SUM", "FEW", "HELD", "Candidates", "Held", "captures_with"]

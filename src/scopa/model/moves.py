@@ -12,7 +12,7 @@ import attrs
 from scopa.base.construct import quick
 from scopa.base.final import no_subclass
 from scopa.base.whole_numbers import as_whole_or_none
-from scopa.cards import DECK, Card, CardSet
+from scopa.cards.cards import DECK, Card, CardSet
 
 __all__ = [
     "ACE",

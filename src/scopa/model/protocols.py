@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from scopa.cards import Card, CardSet
+    from scopa.cards.cards import Card, CardSet
     from scopa.model.board import Board
     from scopa.model.moves import Candidate, Capture, Declare, Lay, Play
     from scopa.model.scores import Award, Outcome, RoundScore, Tally, Win

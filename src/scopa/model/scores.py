@@ -11,7 +11,7 @@ import attrs
 from scopa.base.construct import quick
 from scopa.base.final import no_subclass
 from scopa.base.whole_numbers import as_whole, as_wholes
-from scopa.cards import EMPTY, CardSet, card_set
+from scopa.cards.cards import EMPTY, CardSet, card_set
 from scopa.errors import InvalidStateError, kind_of
 from scopa.model.seating import Seating
 

@@ -9,7 +9,7 @@ import attrs
 from scopa._native.choice import bitsets
 from scopa.base.final import no_subclass
 from scopa.base.whole_numbers import as_whole, as_wholes, in_range
-from scopa.cards import Card, CardSet, card_set
+from scopa.cards.cards import Card, CardSet, card_set
 from scopa.errors import InvalidStateError, shown
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from scopa.model.table import JOKER, JOKER_BIT, OpenCards, checked_total
 if TYPE_CHECKING:
     from typing import SupportsIndex
 
-    from scopa.cards import CardSet
+    from scopa.cards.cards import CardSet
 
 __all__ = ["HIGHEST", "WIDE", "CountedSets", "SomeSets"]
 

@@ -9,11 +9,11 @@ import attrs
 
 from scopa.base.final import no_subclass
 from scopa.base.whole_numbers import as_whole, as_whole_or_none, as_wholes
-from scopa.cards import EMPTY, CardSet
+from scopa.cards.cards import EMPTY, CardSet
 from scopa.model.board import list_moves
 
 if TYPE_CHECKING:
-    from scopa.cards import Card
+    from scopa.cards.cards import Card
     from scopa.model.board import Board, Phase
     from scopa.model.moves import Move, Play
     from scopa.model.protocols import Variant

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.cards import EMPTY, CardSet
+from scopa.cards.cards import EMPTY, CardSet
 from scopa.errors import DealError, InvalidStateError, counted, short, shown
 from scopa.model.asking import asked
 from scopa.model.board import Board, Phase, State, judge_of
@@ -32,7 +32,7 @@ def problems(position: Board | State | View) -> tuple[Problem, ...]:
     Fields that hold something of another type are told first, and hide the rest. No
     text names a card that lies hidden.
 
-    >>> from scopa.cards import DECK
+    >>> from scopa.cards.cards import DECK
     >>> from scopa.opening import deal
     >>> state = deal("scopa", players=2, deck=DECK)
     >>> problems(state)

@@ -8,7 +8,7 @@ from urllib.parse import quote, unquote
 
 import attrs
 
-from scopa.cards import EMPTY, Card, CardSet
+from scopa.cards.cards import EMPTY, Card, CardSet
 from scopa.errors import NotationError
 from scopa.model.moves import Capture, Lay
 from scopa.model.scores import Award

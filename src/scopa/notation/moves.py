@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from scopa.base.byte_order_mark import unmarked
-from scopa.cards import DECK, Card, CardSet
+from scopa.cards.cards import DECK, Card, CardSet
 from scopa.errors import AmbiguousMoveError, NotationError, short, shown
 from scopa.model.asking import asked
 from scopa.model.board import plays_about

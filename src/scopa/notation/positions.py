@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from scopa.base.byte_order_mark import unmarked
-from scopa.cards import EMPTY, CardSet
+from scopa.cards.cards import EMPTY, CardSet
 from scopa.errors import DealError, InvalidStateError, NotationError, counted, kind_of, shown
 from scopa.model.board import Board, Phase, State
 from scopa.model.seating import Seating
@@ -61,7 +61,7 @@ def format_position(
     `variants`, which `parse_position` is to be given too. Raises `InvalidStateError`,
     with all that is wrong with the position, and `UnknownVariantError`.
 
-    >>> from scopa.cards import DECK
+    >>> from scopa.cards.cards import DECK
     >>> from scopa.opening import deal
     >>> from scopa.views import observe
     >>> state = deal("scopa", players=2, deck=DECK)

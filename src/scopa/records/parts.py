@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import attrs
 
-from scopa.cards import Card, CardSet
+from scopa.cards.cards import Card, CardSet
 from scopa.errors import DealError, ScopaError, counted, short
 from scopa.model.board import Phase
 from scopa.model.scores import Award

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, Union
 import attrs
 
 from scopa.base.whole_numbers import in_range
-from scopa.cards import Card, CardSet
+from scopa.cards.cards import Card, CardSet
 from scopa.errors import InvalidStateError, kind_of, shown
 from scopa.model.board import Board, Phase
 from scopa.model.moves import Capture, Declare, Lay

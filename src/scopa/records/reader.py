@@ -48,7 +48,7 @@ from scopa.records.values import (
 )
 
 if TYPE_CHECKING:
-    from scopa.cards import Card
+    from scopa.cards.cards import Card
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore

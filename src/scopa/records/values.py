@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar, overload
 import attrs
 
 from scopa.base.whole_numbers import as_whole, as_whole_or_none, whole
-from scopa.cards import Card, CardSet, parse_cards
+from scopa.cards.cards import Card, CardSet, parse_cards
 from scopa.engine import apply_move, score_round
 from scopa.errors import InvalidStateError, kind_of, short, shown
 from scopa.match import Match

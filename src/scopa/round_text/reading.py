@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.cards import parse_cards
+from scopa.cards.cards import parse_cards
 from scopa.errors import NotationError, RecordError, RecordProblem
 from scopa.notation.moves import find_move
 from scopa.notation.supplied import given_variants

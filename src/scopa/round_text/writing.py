@@ -14,7 +14,7 @@ from scopa.records.writing import refused, too_long, work_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from scopa.cards import Card
+    from scopa.cards.cards import Card
     from scopa.model.protocols import Variant
     from scopa.model.scores import Outcome, RoundScore
     from scopa.model.seating import Seating

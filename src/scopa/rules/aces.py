@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from scopa.cards import EMPTY, SINGLES, Rank
+from scopa.cards.cards import EMPTY, SINGLES, Rank
 from scopa.model.fields import either, truth
 from scopa.model.moves import ACE, EQUAL, make_candidate
 from scopa.model.table import JOKER
 
 if TYPE_CHECKING:
-    from scopa.cards import Card, CardSet
+    from scopa.cards.cards import Card, CardSet
     from scopa.model.board import Board
     from scopa.model.moves import Candidate, Play
     from scopa.model.table import OpenCards

@@ -9,7 +9,7 @@ import attrs
 from scopa.model.fields import text, truth
 
 if TYPE_CHECKING:
-    from scopa.cards import CardSet
+    from scopa.cards.cards import CardSet
 
 __all__ = ["LEFTOVER_TOTALS", "LeftoverCheck"]
 

@@ -14,7 +14,7 @@ from scopa.model.table import JOKER
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scopa.cards import CardSet
+    from scopa.cards.cards import CardSet
     from scopa.model.board import Board
     from scopa.model.protocols import Declaration
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from scopa.base.whole_numbers import as_whole
-from scopa.cards import EMPTY
+from scopa.cards.cards import EMPTY
 from scopa.errors import RuleError, class_of, shown
 from scopa.model.fields import either, some_cards, truth, whole, words
 from scopa.model.scores import INSTANT_WIN, Award, Outcome, Tally, Win, plain_totals
@@ -16,7 +16,7 @@ from scopa.rules.scoring import SCOPAS, leaders
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scopa.cards import CardSet
+    from scopa.cards.cards import CardSet
     from scopa.model.board import Board
     from scopa.model.protocols import ScoringRule
     from scopa.model.scores import RoundScore

@@ -11,7 +11,7 @@ from scopa.base.whole_numbers import as_whole
 from scopa.model.fields import any_cards, whole
 
 if TYPE_CHECKING:
-    from scopa.cards import CardSet
+    from scopa.cards.cards import CardSet
 
 __all__ = ["LowTable", "TooMany"]
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import attrs
 
 from scopa.base.whole_numbers import as_whole
-from scopa.cards import EMPTY
+from scopa.cards.cards import EMPTY
 from scopa.model.fields import either, truth, whole
 from scopa.model.scores import Award
 from scopa.model.table import JOKER, Opening
 
 if TYPE_CHECKING:
-    from scopa.cards import CardSet
+    from scopa.cards.cards import CardSet
     from scopa.model.board import Board
 
 __all__ = ["FifteenOrThirty", "LowTableBonus"]

@@ -12,13 +12,13 @@ import attrs
 
 from scopa._native.choice import bitsets
 from scopa.base.whole_numbers import as_whole, as_wholes, as_wholes_or_none
-from scopa.cards import Suit, card_set
+from scopa.cards.cards import Suit, card_set
 from scopa.model.fields import either, text, truth, whole, whole_several
 from scopa.model.scores import Tally, make_award, make_tally
 from scopa.rules.scoring import winners
 
 if TYPE_CHECKING:
-    from scopa.cards import CardSet
+    from scopa.cards.cards import CardSet
     from scopa.model.board import Board
 
 __all__ = ["COURTS", "TRENTINO", "Primiera"]

@@ -11,7 +11,7 @@ from scopa.model.fields import truth, whole
 from scopa.model.moves import ACE
 
 if TYPE_CHECKING:
-    from scopa.cards import Card
+    from scopa.cards.cards import Card
     from scopa.model.board import Board
     from scopa.model.moves import Candidate
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from scopa.cards import FULL_DECK
+from scopa.cards.cards import FULL_DECK
 from scopa.errors import InvalidStateError, class_of, shown
 from scopa.opening import resolve
 from scopa.rules.endings import AllOf

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.cards import FULL_DECK, Rank, Suit
+from scopa.cards.cards import FULL_DECK, Rank, Suit
 from scopa.telling.saying import Say, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from scopa.cards import CardSet
+    from scopa.cards.cards import CardSet
     from scopa.model.seating import Seating
     from scopa.telling.saying import Value
 
@@ -32,7 +32,7 @@ def whole_suit(cards: CardSet) -> Suit | None:
 def cards_together(cards: CardSet) -> Say:
     """Cards by what they have in common, else by their names.
 
-    >>> from scopa.cards import CardSet
+    >>> from scopa.cards.cards import CardSet
     >>> cards_together(CardSet.parse("7d 7c 7s 7b"))
     Say(key='cards.rank', values={'rank': <Rank.SEVEN: 7>})
     >>> cards_together(CardSet.parse("Ad 2d")).key, cards_together(CardSet.parse("Ad 2c")).key

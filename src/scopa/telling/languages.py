@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.decks import check_known
+from scopa.cards.patterns import check_known
 from scopa.telling.english import ENGLISH
 from scopa.telling.french import FRENCH
 from scopa.telling.german import GERMAN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from scopa.cards import FULL_DECK, Rank
+from scopa.cards.cards import FULL_DECK, Rank
 from scopa.rules.bonuses import MatchFracKing, MatchPonino
 from scopa.rules.checks import LeftoverCheck
 from scopa.rules.endings import AllOf, AtScoring, TargetScore, ToDealer, ToLastCapturer
@@ -29,7 +29,7 @@ from scopa.telling.saying import Kind, constant, listed, say
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-    from scopa.cards import CardSet
+    from scopa.cards.cards import CardSet
     from scopa.telling.saying import Listed, Say, Teller
 
 __all__ = ["POINTS", "worths_told"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union
 
 import attrs
 
-from scopa.cards import Card, Suit
+from scopa.cards.cards import Card, Suit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -9,9 +9,9 @@ from typing import Any
 import attrs
 from typing_extensions import override
 
-from scopa.card_names import card_name, joined
-from scopa.card_words import CARD_WORDS, CASES, CardWords
-from scopa.cards import Card, Rank, Suit
+from scopa.cards.cards import Card, Rank, Suit
+from scopa.cards.names import card_name, joined
+from scopa.cards.nouns import CARD_WORDS, CASES, CardWords
 from scopa.telling.saying import Kind, Listed, Say
 
 __all__ = ["Words", "sentence", "write"]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from scopa.base.whole_numbers import whole
-from scopa.cards import CardSet
+from scopa.cards.cards import CardSet
 from scopa.engine import apply_move, random_move
 from scopa.errors import InvalidStateError, class_of, shown
 from scopa.match import Match

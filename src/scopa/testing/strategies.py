@@ -21,7 +21,7 @@ except ModuleNotFoundError as error:
     ) from error
 
 from scopa.base.whole_numbers import whole
-from scopa.cards import DECK, FULL_DECK, SINGLES, Card, CardSet
+from scopa.cards.cards import DECK, FULL_DECK, SINGLES, Card, CardSet
 from scopa.engine import apply_move
 from scopa.errors import InvalidStateError, shown
 from scopa.match import Match

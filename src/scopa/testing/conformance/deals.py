@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.cards import DECK, EMPTY, CardSet
+from scopa.cards.cards import DECK, EMPTY, CardSet
 from scopa.errors import DealError, MisdealError
 from scopa.model.seating import Seating
 from scopa.opening import deal, seat_players

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.cards import Card, CardSet
+from scopa.cards.cards import Card, CardSet
 from scopa.engine import apply_move, captures, forced_move, legal_moves
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.seating import Seating

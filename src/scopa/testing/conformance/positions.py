@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from scopa.cards import DECK, EMPTY, Card, CardSet, parse_cards
+from scopa.cards.cards import DECK, EMPTY, Card, CardSet, parse_cards
 from scopa.model.board import Board, Phase, State
 from scopa.model.moves import EQUAL, Candidate
 from scopa.model.scores import Award

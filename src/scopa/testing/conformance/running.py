@@ -15,7 +15,7 @@ import attrs
 
 from scopa.base.byte_order_mark import unmarked
 from scopa.base.whole_numbers import as_whole, whole
-from scopa.cards import CardSet
+from scopa.cards.cards import CardSet
 from scopa.errors import InvalidStateError, NotationError, counted, shown
 from scopa.testing.conformance.vector_set import VERSION, holds, question, vectors
 

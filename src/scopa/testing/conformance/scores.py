@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.cards import EMPTY, CardSet
+from scopa.cards.cards import EMPTY, CardSet
 from scopa.engine import score_round
 from scopa.match import Match
 from scopa.model.scores import Award, RoundScore

@@ -8,7 +8,7 @@ import attrs
 from typing_extensions import TypeVar
 
 from scopa.base.whole_numbers import whole
-from scopa.cards import CardSet
+from scopa.cards.cards import CardSet
 from scopa.errors import class_of
 from scopa.model.scores import INSTANT_WIN, MOST_POINTS, Award
 

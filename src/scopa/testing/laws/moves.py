@@ -6,7 +6,7 @@ import itertools
 import random
 from typing import TYPE_CHECKING
 
-from scopa.cards import EMPTY
+from scopa.cards.cards import EMPTY
 from scopa.determinizing import determinize
 from scopa.engine import apply_move, step
 from scopa.errors import IllegalMoveError

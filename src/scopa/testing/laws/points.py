@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.cards import CardSet
+from scopa.cards.cards import CardSet
 from scopa.engine import score_round
 from scopa.errors import counted
 from scopa.model.board import Phase

@@ -17,7 +17,7 @@ from scopa.testing.laws.kinds import law, shown
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scopa.cards import Card
+    from scopa.cards.cards import Card
     from scopa.model.board import State
     from scopa.model.moves import Candidate, Play
     from scopa.model.protocols import Variant

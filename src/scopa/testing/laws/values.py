@@ -6,7 +6,7 @@ import copy
 import pickle
 from typing import TYPE_CHECKING, Any
 
-from scopa.cards import CardSet
+from scopa.cards.cards import CardSet
 from scopa.errors import DealError, ScopaError
 from scopa.model.seating import Seating
 from scopa.model.table import DealPlan

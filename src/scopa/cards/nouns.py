@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from scopa.decks import check_known
+from scopa.cards.patterns import check_known
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

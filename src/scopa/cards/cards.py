@@ -20,13 +20,13 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from scopa._marks import CANONICAL, GAP, MARKS
 from scopa._native.choice import bitsets
 from scopa.base.byte_order_mark import unmarked
 from scopa.base.construct import quick
 from scopa.base.final import no_subclass
 from scopa.base.whole_numbers import as_whole, in_range
-from scopa.decks import find_pattern
+from scopa.cards.marks import CANONICAL, GAP, MARKS
+from scopa.cards.patterns import find_pattern
 from scopa.errors import NotationError, class_of, kind_of, shown
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from scopa.decks import MarksName
+    from scopa.cards.patterns import MarksName
 
 __all__ = ["CANONICAL", "GAP", "MARKS", "Marks"]
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from scopa._marks import MARKS
-from scopa.card_arguments import card_of
-from scopa.card_words import CARD_WORDS, CASES, ITALIAN_COURTS
-from scopa.cards import Card, parse_cards
-from scopa.decks import check_known, find_pattern
+from scopa.cards.arguments import card_of
+from scopa.cards.cards import Card, parse_cards
+from scopa.cards.marks import MARKS
+from scopa.cards.nouns import CARD_WORDS, CASES, ITALIAN_COURTS
+from scopa.cards.patterns import check_known, find_pattern
 from scopa.errors import InvalidStateError, kind_of
 
 if TYPE_CHECKING:
-    from scopa.card_words import CardWords, Noun
-    from scopa.decks import Pattern
+    from scopa.cards.nouns import CardWords, Noun
+    from scopa.cards.patterns import Pattern
 
 __all__ = ["STYLES", "card_name", "cards_in_words", "joined"]
 
@@ -84,7 +84,7 @@ def cards_in_words(
     Names have their article, marks have none. The arguments are those of `card_name`,
     and so are the errors.
 
-    >>> from scopa.cards import CardSet
+    >>> from scopa.cards.cards import CardSet
     >>> cards = CardSet.parse("7d As Kc")
     >>> cards_in_words(cards)
     'the ace of swords, the seven of coins and the king of cups'

@@ -7,7 +7,7 @@ rules, hold values.
 
 from __future__ import annotations
 
-from scopa.cards import Card, CardSet
+from scopa.cards.cards import Card, CardSet
 from scopa.errors import InvalidStateError, kind_of
 
 __all__ = ["card_of", "cards_of"]
