@@ -11,7 +11,7 @@ from scopa import Award, Capture, Declare, State
 from scopa._native.choice import bulk, scoring
 from scopa.fast import Stepper
 from scopa.fast.planning import Planned
-from scopa.model.table import JOKER
+from scopa.model.open_cards import JOKER
 
 __all__ = ["by_kind", "earned", "masks", "play_beside", "same_position", "same_score"]
 

@@ -29,7 +29,7 @@ from scopa import (
     Win,
 )
 from scopa.model.moves import ACE, EQUAL, SUM
-from scopa.model.table import JOKER
+from scopa.model.open_cards import JOKER
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.endings import instant_tally
 

@@ -23,8 +23,8 @@ from scopa import (
     UnknownVariantError,
 )
 from scopa.fast import Stepper, playout, round_record, simulate
+from scopa.model.open_cards import DealPlan
 from scopa.model.protocols import DealRule
-from scopa.model.table import DealPlan
 
 
 def simulated(variant: Any = "scopa", rounds: Any = 1, seed: Any = 1, **named: Any) -> Any:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import scopa
 from rounds import deck
 from scopa import Capture, CardSet, Lay, Phase, State
-from scopa.model.table import JOKER
+from scopa.model.open_cards import JOKER
 from scopa.rules.captures import Fifteen, Sum
 from scopa.rules.openings import FifteenOrThirty
 from strategies import played_rounds, positions

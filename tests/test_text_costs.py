@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scopa.model.moves import Candidate
-    from scopa.model.table import OpenCards
+    from scopa.model.open_cards import OpenCards
 
 WIDE = "scopone+capture-optional+cirulla-captures+free-choice+no-primiera"
 

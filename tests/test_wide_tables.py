@@ -12,8 +12,8 @@ import pytest
 import scopa
 from scopa import Board, Capture, Card, CardSet, Lay, State, View
 from scopa.model.board import opening_board, plays_about
-from scopa.model.table import JOKER
-from scopa.model.unlisted import WIDE
+from scopa.model.open_cards import JOKER
+from scopa.model.wide_tables import WIDE
 from scopa.notation.moves import read_move
 from scopa.reasons import explain
 from variety import random_variant

@@ -62,10 +62,10 @@ from scopa.model.events import (
     TableDealt,
 )
 from scopa.model.moves import Candidate, Capture, Declare, Lay, Move
+from scopa.model.open_cards import DealPlan, OpenCards, Opening
 from scopa.model.protocols import Random, Variant
 from scopa.model.scores import Award, Outcome, RoundScore, Tally, Win
 from scopa.model.seating import Seating
-from scopa.model.table import DealPlan, OpenCards, Opening
 from scopa.model.view import FullView, TableView, View
 from scopa.notation.checking import problems
 from scopa.notation.moves import format_move, parse_move

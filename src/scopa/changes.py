@@ -16,9 +16,9 @@ import attrs
 from scopa.cards.cards import CardSet
 from scopa.errors import IncompatibleFlagsError, shown
 from scopa.guarding import check_value
-from scopa.model.fields import text, truth, words
+from scopa.model.open_cards import DealPlan
 from scopa.model.protocols import DealRule, SeatRule
-from scopa.model.table import DealPlan
+from scopa.model.rule_fields import text, truth, words
 from scopa.rules import dealing
 from scopa.ruleset import Rules, put
 

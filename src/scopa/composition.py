@@ -24,7 +24,7 @@ import attrs
 from scopa.base.whole_numbers import as_whole
 from scopa.changes import EARLY, STAGES, Add, Adjust, Change, Key, Remove, Set
 from scopa.errors import DealError, IncompatibleFlagsError, RuleError, counted, short, shown
-from scopa.model.fields import any_text, truth, whole, words
+from scopa.model.rule_fields import any_text, truth, whole, words
 from scopa.ruleset import USUAL_SEATINGS, Rules, draft, put
 
 __all__ = [

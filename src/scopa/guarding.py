@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 
     from scopa.model.board import Board
     from scopa.model.moves import Candidate, Play
+    from scopa.model.open_cards import OpenCards
     from scopa.model.scores import Award, Outcome, Tally, Win
-    from scopa.model.table import OpenCards
     from scopa.ruleset import Rules
 
 __all__ = ["DIRECTIONS", "SLOTS", "Slot", "check_value", "guard", "guarded"]

@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from typing import SupportsIndex
 
     from scopa.model.events import Event
+    from scopa.model.open_cards import DealPlan
     from scopa.model.protocols import Random, Variant
-    from scopa.model.table import DealPlan
 
 __all__ = [
     "Step",

@@ -25,8 +25,8 @@ from scopa.errors import (
 from scopa.model.asking import asked
 from scopa.model.board import Board, plays_about
 from scopa.model.moves import Capture, Declare, Lay
-from scopa.model.unlisted import WIDE
 from scopa.model.view import View
+from scopa.model.wide_tables import WIDE
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.choices import FreeChoice
 from scopa.ruleset import Rules

@@ -21,6 +21,7 @@ from scopa.model.asking import GUARDED
 from scopa.model.board import opening_board
 from scopa.model.kept import HELD, captures_with
 from scopa.model.moves import Capture
+from scopa.model.open_cards import JOKER, JOKER_BIT, OpenCards, Opening
 from scopa.model.protocols import (
     AceRule,
     BonusRule,
@@ -45,8 +46,7 @@ from scopa.model.protocols import (
 )
 from scopa.model.scores import Outcome, Win, make_award, plain_totals
 from scopa.model.seating import Seating
-from scopa.model.table import JOKER, JOKER_BIT, OpenCards, Opening
-from scopa.model.unlisted import WIDE, CountedSets, SomeSets
+from scopa.model.wide_tables import WIDE, CountedSets, SomeSets
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.captures import EqualOrFifteen, Fifteen, Sum, SumOrFifteen
 from scopa.rules.choices import EqualOverSum, Fewest, FewestPerFamily, FreeChoice, SingleFirst
@@ -65,9 +65,9 @@ if TYPE_CHECKING:
     from scopa.cards.cards import Card
     from scopa.model.board import Board
     from scopa.model.moves import Candidate, Lay, Play
+    from scopa.model.open_cards import DealPlan
     from scopa.model.protocols import Declaration
     from scopa.model.scores import Award, RoundScore, Tally
-    from scopa.model.table import DealPlan
 
 __all__ = ["THREE_KINGS", "USUAL_SEATINGS", "Rules", "draft", "put"]
 

@@ -21,9 +21,9 @@ from scopa.guarding import guarded
 from scopa.model.asking import asked
 from scopa.model.board import Board, Phase, State, opening_board
 from scopa.model.moves import EQUAL, Candidate, Capture
+from scopa.model.open_cards import JOKER
 from scopa.model.scores import INSTANT_WIN, Award
 from scopa.model.seating import MOST_SEATS, Seating
-from scopa.model.table import JOKER
 from scopa.opening import resolve, seat_players
 from scopa.rules.checks import LeftoverCheck
 from scopa.ruleset import Rules

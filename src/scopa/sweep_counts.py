@@ -18,9 +18,9 @@ from scopa.ruleset import Rules
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scopa.model.open_cards import DealPlan
     from scopa.model.protocols import Variant
     from scopa.model.seating import Seating
-    from scopa.model.table import DealPlan
 
 __all__ = ["most_of_a_deck", "sweep_problems"]
 

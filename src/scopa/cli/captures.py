@@ -14,7 +14,7 @@ from scopa.cli.parameters import json_option, read_card, read_cards, variant_arg
 from scopa.cli.words import card_name, cards_in_words
 from scopa.engine import view_of_card
 from scopa.model.moves import Candidate, Capture
-from scopa.model.table import JOKER
+from scopa.model.open_cards import JOKER
 from scopa.reasons import explain
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.choices import FreeChoice

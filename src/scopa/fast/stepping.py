@@ -23,8 +23,8 @@ from scopa.fast.planning import Planned, plan_of
 from scopa.fast.seeds import seed_of
 from scopa.model.board import Board, Phase, State
 from scopa.model.moves import LAYS, Capture, Declare, Move
+from scopa.model.open_cards import JOKER_BIT
 from scopa.model.seating import Seating
-from scopa.model.table import JOKER_BIT
 from scopa.notation.checking import check
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from scopa.base.whole_numbers import in_range, whole
 from scopa.cards.cards import EMPTY, Card, CardSet
 from scopa.errors import DealError, RuleError, class_of, counted, kind_of, shown
 from scopa.model.moves import Candidate, Capture, Declare, Lay
+from scopa.model.open_cards import DealPlan, Opening
 from scopa.model.scores import INSTANT_WIN, MOST_POINTS, Award, Outcome, Tally, Win
-from scopa.model.table import DealPlan, Opening
 
 if TYPE_CHECKING:
     from scopa.model.board import Board

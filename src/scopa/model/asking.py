@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from scopa.model.board import Board
+    from scopa.model.open_cards import DealPlan
     from scopa.model.protocols import Variant
     from scopa.model.scores import Award, Outcome
-    from scopa.model.table import DealPlan
 
 __all__ = ["GUARDED", "ask", "asked", "check_members"]
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from scopa.cards.cards import Card, CardSet
     from scopa.model.board import Board
     from scopa.model.moves import Candidate, Capture, Declare, Lay, Play
+    from scopa.model.open_cards import DealPlan, OpenCards, Opening
     from scopa.model.scores import Award, Outcome, RoundScore, Tally, Win
     from scopa.model.seating import Seating
-    from scopa.model.table import DealPlan, OpenCards, Opening
 
 __all__ = [
     "AceRule",

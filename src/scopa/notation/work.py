@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.model.board import judge_of
-from scopa.model.unlisted import WIDE
+from scopa.model.wide_tables import WIDE
 
 if TYPE_CHECKING:
     from scopa.model.board import Position

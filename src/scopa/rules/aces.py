@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from scopa.cards.cards import EMPTY, SINGLES, Rank
-from scopa.model.fields import either, truth
 from scopa.model.moves import ACE, EQUAL, make_candidate
-from scopa.model.table import JOKER
+from scopa.model.open_cards import JOKER
+from scopa.model.rule_fields import either, truth
 
 if TYPE_CHECKING:
     from scopa.cards.cards import Card, CardSet
     from scopa.model.board import Board
     from scopa.model.moves import Candidate, Play
-    from scopa.model.table import OpenCards
+    from scopa.model.open_cards import OpenCards
 
 __all__ = ["AceTakesAll"]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.model.fields import text
+from scopa.model.rule_fields import text
 from scopa.model.scores import Award
 from scopa.rules.scoring import KNIGHTS, RE_BELLO, SCOPAS, leaders
 

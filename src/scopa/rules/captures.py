@@ -11,7 +11,7 @@ from scopa.model.kept import BY_FIFTEEN, BY_SUM
 
 if TYPE_CHECKING:
     from scopa.model.moves import Candidate
-    from scopa.model.table import OpenCards
+    from scopa.model.open_cards import OpenCards
 
 __all__ = ["EqualOrFifteen", "Fifteen", "Sum", "SumOrFifteen"]
 

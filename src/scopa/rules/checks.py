@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.model.fields import text, truth
+from scopa.model.rule_fields import text, truth
 
 if TYPE_CHECKING:
     from scopa.cards.cards import CardSet

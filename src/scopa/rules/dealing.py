@@ -9,8 +9,8 @@ import attrs
 
 from scopa.base.whole_numbers import as_whole, as_whole_or_none, as_wholes
 from scopa.errors import DealError, counted, shown
-from scopa.model.fields import truth, whole, whole_several
-from scopa.model.table import DealPlan
+from scopa.model.open_cards import DealPlan
+from scopa.model.rule_fields import truth, whole, whole_several
 
 if TYPE_CHECKING:
     from scopa.model.seating import Seating

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from scopa.model.fields import truth
 from scopa.model.moves import Declare
+from scopa.model.open_cards import JOKER
+from scopa.model.rule_fields import truth
 from scopa.model.scores import Award
-from scopa.model.table import JOKER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ import attrs
 from scopa.base.whole_numbers import as_whole
 from scopa.cards.cards import EMPTY
 from scopa.errors import RuleError, class_of, shown
-from scopa.model.fields import either, some_cards, truth, whole, words
+from scopa.model.rule_fields import either, some_cards, truth, whole, words
 from scopa.model.scores import INSTANT_WIN, Award, Outcome, Tally, Win, plain_totals
 from scopa.rules.scoring import SCOPAS, leaders
 

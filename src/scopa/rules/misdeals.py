@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.base.whole_numbers import as_whole
-from scopa.model.fields import any_cards, whole
+from scopa.model.rule_fields import any_cards, whole
 
 if TYPE_CHECKING:
     from scopa.cards.cards import CardSet

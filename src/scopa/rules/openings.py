@@ -8,9 +8,9 @@ import attrs
 
 from scopa.base.whole_numbers import as_whole
 from scopa.cards.cards import EMPTY
-from scopa.model.fields import either, truth, whole
+from scopa.model.open_cards import JOKER, Opening
+from scopa.model.rule_fields import either, truth, whole
 from scopa.model.scores import Award
-from scopa.model.table import JOKER, Opening
 
 if TYPE_CHECKING:
     from scopa.cards.cards import CardSet

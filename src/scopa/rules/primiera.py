@@ -13,7 +13,7 @@ import attrs
 from scopa._native.choice import bitsets
 from scopa.base.whole_numbers import as_whole, as_wholes, as_wholes_or_none
 from scopa.cards.cards import Suit, card_set
-from scopa.model.fields import either, text, truth, whole, whole_several
+from scopa.model.rule_fields import either, text, truth, whole, whole_several
 from scopa.model.scores import Tally, make_award, make_tally
 from scopa.rules.scoring import winners
 

@@ -13,7 +13,7 @@ import attrs
 from scopa._native.choice import bitsets
 from scopa.base.whole_numbers import as_whole
 from scopa.cards.cards import EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, card_set
-from scopa.model.fields import any_cards, either, text, truth, whole
+from scopa.model.rule_fields import any_cards, either, text, truth, whole
 from scopa.model.scores import Tally, make_award, make_tally
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.base.whole_numbers import as_whole
-from scopa.model.fields import truth, whole
 from scopa.model.moves import ACE
+from scopa.model.rule_fields import truth, whole
 
 if TYPE_CHECKING:
     from scopa.cards.cards import Card

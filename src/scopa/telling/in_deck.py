@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa.cards.cards import FULL_DECK, CardSet, Rank
-from scopa.model.table import JOKER
+from scopa.model.open_cards import JOKER
 from scopa.rules.bonuses import MatchFracKing, MatchPonino
 from scopa.rules.endings import AllOf
 from scopa.rules.misdeals import TooMany

@@ -18,7 +18,7 @@ from scopa.variants import parse_variant
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from scopa.model.table import DealPlan
+    from scopa.model.open_cards import DealPlan
     from scopa.testing.conformance.positions import Question
 
 __all__ = ["ANSWERS"]

@@ -13,7 +13,7 @@ from scopa.errors import IllegalMoveError
 from scopa.model.board import State
 from scopa.model.events import Dealt
 from scopa.model.moves import Candidate, Capture, Declare, Lay
-from scopa.model.table import JOKER
+from scopa.model.open_cards import JOKER
 from scopa.reasons import explain
 from scopa.testing.laws.kinds import award_problems, is_number, law, shown
 from scopa.views import observe, redact

@@ -8,8 +8,8 @@ from scopa.cards.cards import CardSet
 from scopa.engine import score_round
 from scopa.errors import counted
 from scopa.model.board import Phase
+from scopa.model.open_cards import Opening
 from scopa.model.scores import INSTANT_WIN, Outcome, Tally, Win
-from scopa.model.table import Opening
 from scopa.testing.laws.kinds import award_problems, is_seat, is_side, law, shown
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import attrs
 from scopa.errors import class_of
 from scopa.guarding import SLOTS as SLOTS_OF_RULES
 from scopa.model.moves import LAYS
-from scopa.model.table import JOKER, OpenCards
+from scopa.model.open_cards import JOKER, OpenCards
 from scopa.ruleset import Rules
 from scopa.testing.laws.kinds import law, shown
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa._native.choice import bitsets
-from scopa.model.table import JOKER, JOKER_BIT, OpenCards, checked_total
+from scopa.model.open_cards import JOKER, JOKER_BIT, OpenCards, checked_total
 
 if TYPE_CHECKING:
     from typing import SupportsIndex
