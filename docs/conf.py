@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import scopa
 from scopa.cards.patterns import PATTERNS
-from scopa.conflicts import CONFLICTS
-from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
-from scopa.rows import ROWS
 from scopa.testing import LAWS
+from scopa.variants.disagreements import CONFLICTS
+from scopa.variants.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
+from scopa.variants.rows import ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-    from scopa.composition import Flag
-    from scopa.conflicts import Reading
+    from scopa.variants.composition import Flag
+    from scopa.variants.disagreements import Reading
 
 sys.path.insert(0, str(Path(__file__).parent))
 import pair_table

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa import IncompatibleFlagsError
-from scopa.composition import compose
-from scopa.flags import FLAGS, NUMBER_FLAGS
-from scopa.rows import ROWS
-from scopa.variants import parse_flag
+from scopa.variants.composition import compose
+from scopa.variants.flags import FLAGS, NUMBER_FLAGS
+from scopa.variants.parsing import parse_flag
+from scopa.variants.rows import ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -15,7 +15,6 @@ import attrs
 
 import scopa
 from scopa import FULL_DECK, CardSet, Rules
-from scopa.rows import ROWS
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.bonuses import MatchPonino
 from scopa.rules.checks import LeftoverCheck
@@ -26,6 +25,7 @@ from scopa.rules.openings import FifteenOrThirty, LowTableBonus
 from scopa.rules.primiera import Primiera
 from scopa.rules.scoring import COINS, SEVENS, SIXES, Each, Holds, Most, Napola, Ponino
 from scopa.rules.sweeps import Scopa
+from scopa.variants.rows import ROWS
 from variety import FLAGS
 
 if TYPE_CHECKING:

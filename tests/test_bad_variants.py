@@ -26,8 +26,8 @@ from scopa import (
     UnknownVariantError,
 )
 from scopa.errors import class_of
-from scopa.flags import BGA_ROWS
-from scopa.variants import parse_flag
+from scopa.variants.flags import BGA_ROWS
+from scopa.variants.parsing import parse_flag
 from variety import FLAGS
 
 

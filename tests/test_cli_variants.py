@@ -10,10 +10,10 @@ import pytest
 import scopa
 from rule_texts import texts
 from scopa import CONFLICTS
-from scopa.cli.concerns import CONCERNS, concerning
 from scopa.cli.differences import differences
 from scopa.cli.lookup import flag_sources, flag_summary, row_named
-from scopa.rows import ROWS
+from scopa.variants.concerns import CONCERNS, concerning
+from scopa.variants.rows import ROWS
 from terminal import scopa_command
 
 # Disagreements
@@ -155,8 +155,8 @@ def offer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: odd-things\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(
-        "[scopa.variants]\ngame = odd_game:GAME\nbad = odd_game:NONE\n"
-        "[scopa.flags]\ncups = odd_game:CUPS\nbad = odd_game:NONE\n"
+        "[scopa.variants.parsing]\ngame = odd_game:GAME\nbad = odd_game:NONE\n"
+        "[scopa.variants.flags]\ncups = odd_game:CUPS\nbad = odd_game:NONE\n"
     )
     (folder / "odd_game.py").write_text(
         "import scopa\n"

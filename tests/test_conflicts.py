@@ -10,15 +10,15 @@ import pytest
 
 import scopa
 from scopa import IncompatibleFlagsError, Seating
-from scopa.conflicts import CONFLICTS
-from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
-from scopa.rows import ROWS
-from scopa.variants import parse_flag
+from scopa.variants.disagreements import CONFLICTS
+from scopa.variants.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
+from scopa.variants.parsing import parse_flag
+from scopa.variants.rows import ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scopa.conflicts import Conflict, Reading
+    from scopa.variants.disagreements import Conflict, Reading
 
 PAGE = (Path(__file__).parent.parent / "docs" / "disagreements.md").read_text(encoding="utf-8")
 ENTRIES = dict(re.findall(r"^### (C\d\d): .+\n((?:(?!\(c\d|#).*\n)*)", PAGE, re.MULTILINE))

@@ -13,10 +13,10 @@ from hypothesis import given
 import scopa
 from rule_texts import GOLDEN, LANGUAGES, OTHERS, carriers, changes_told, rows_told, texts
 from scopa import Rules, Seating
-from scopa.flags import FLAGS, NUMBER_FLAGS
-from scopa.rows import ROWS
 from scopa.rules.choices import FreeChoice
 from scopa.telling.describing import SECTIONS
+from scopa.variants.flags import FLAGS, NUMBER_FLAGS
+from scopa.variants.rows import ROWS
 from strategies import variants
 
 if TYPE_CHECKING:

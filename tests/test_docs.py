@@ -15,11 +15,11 @@ import pytest
 import scopa
 import scopa.fast
 import scopa.testing
-from scopa import changes
-from scopa.flags import FLAG_ALIASES
 from scopa.notation.fields import Field, awards_text, set_text
-from scopa.rows import ROWS
-from scopa.variants import parse_flag
+from scopa.variants import changes
+from scopa.variants.flags import FLAG_ALIASES
+from scopa.variants.parsing import parse_flag
+from scopa.variants.rows import ROWS
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import scopa
-from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
-from scopa.rows import ROWS
-from scopa.variants import parse_flag
+from scopa.variants.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
+from scopa.variants.parsing import parse_flag
+from scopa.variants.rows import ROWS
 from strategies import variant_texts
 from variety import FLAGS as WITH_NUMBERS
 

@@ -16,7 +16,7 @@ import pytest
 import scopa
 from bad_calls import start
 from fuzzing import Target, attack
-from scopa.variants import parse_flag
+from scopa.variants.parsing import parse_flag
 from variety import random_round, random_variant
 
 TEXTS = int(os.environ.get("SCOPA_FUZZ_TEXTS", "1000"))

@@ -11,7 +11,7 @@ import pytest
 
 import scopa
 from bad_calls import start
-from scopa.variants import parse_flag
+from scopa.variants.parsing import parse_flag
 
 SIZE = 10_000_000
 PIECES = (

@@ -37,7 +37,7 @@ from scopa.rules.scoring import (
     Ponino,
     Trente,
 )
-from scopa.ruleset import THREE_KINGS
+from scopa.variants.record import THREE_KINGS
 
 
 def without(*cards: str) -> CardSet:

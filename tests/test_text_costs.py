@@ -336,13 +336,13 @@ def test_forty_flags_are_put_together_once(monkeypatch: pytest.MonkeyPatch) -> N
         tried.append(asked)
         return False
 
-    monkeypatch.setattr("scopa.composition.Trials.drop", drop)
+    monkeypatch.setattr("scopa.variants.composition.Trials.drop", drop)
     text = (
         "scopa+a-perdere+capture-optional+free-choice+leftovers-to-dealer+majority-threshold"
         "+max-capture=3+misdeal=none+most-sevens+napola+piccola+quindici+re-bello+target=30"
         "+primiera-six-19+primiera-missing-zero+scopa-on-last-play+deal-against-play"
     )
-    scopa.variants._make(text, ())
+    scopa.variants.parsing._make(text, ())
     assert len(tried) <= 4
 
 

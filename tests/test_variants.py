@@ -10,13 +10,13 @@ import pytest
 
 import scopa
 from scopa import Rules, Seating
-from scopa.changes import Add, Adjust, Remove, Set
-from scopa.composition import Flag, compose
-from scopa.flags import BGA_ROWS, FLAG_ALIASES, FLAGS
-from scopa.rows import ROWS, Row
 from scopa.rules.choices import FreeChoice, SingleFirst
 from scopa.rules.scoring import Holds
-from scopa.variants import parse_flag
+from scopa.variants.changes import Add, Adjust, Remove, Set
+from scopa.variants.composition import Flag, compose
+from scopa.variants.flags import BGA_ROWS, FLAG_ALIASES, FLAGS
+from scopa.variants.parsing import parse_flag
+from scopa.variants.rows import ROWS, Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -16,10 +16,6 @@ from scopa._version import __version__
 from scopa.cards.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, parse_cards
 from scopa.cards.names import card_name, cards_in_words
 from scopa.cards.patterns import PATTERNS, SUIT_SYSTEMS, Pattern, SuitSystem, find_pattern
-from scopa.changes import Add, Adjust, Remove, Set
-from scopa.comparison import Difference, diff
-from scopa.composition import Flag, NumberFlag
-from scopa.conflicts import CONFLICTS, Conflict, Reading
 from scopa.determinizing import determinize, restock
 from scopa.engine import (
     apply_move,
@@ -78,8 +74,6 @@ from scopa.records.values import MatchRecord, RoundRecord, player_record, replay
 from scopa.records.writing import dump_lines, dumps
 from scopa.round_text.reading import parse_match, parse_round
 from scopa.round_text.writing import format_match, format_round
-from scopa.rows import Row
-from scopa.ruleset import Rules
 from scopa.schemas.shipped import json_schema
 from scopa.scorekeeping import (
     PileProblem,
@@ -89,7 +83,13 @@ from scopa.scorekeeping import (
     score_piles,
 )
 from scopa.telling.describing import Section, Sentence, describe, rule_book
-from scopa.variants import flag_names, parse_variant, variant_names
+from scopa.variants.changes import Add, Adjust, Remove, Set
+from scopa.variants.composition import Flag, NumberFlag
+from scopa.variants.difference import Difference, diff
+from scopa.variants.disagreements import CONFLICTS, Conflict, Reading
+from scopa.variants.parsing import flag_names, parse_variant, variant_names
+from scopa.variants.record import Rules
+from scopa.variants.rows import Row
 from scopa.views import forgetful, full_view, observe, redact
 from scopa.wire.reading import from_json
 from scopa.wire.writing import to_json

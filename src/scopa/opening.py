@@ -37,7 +37,7 @@ from scopa.model.board import (
 )
 from scopa.model.events import Dealt, Misdealt, OpeningTaken, RoundEnded, TableDealt
 from scopa.model.seating import Seating
-from scopa.variants import parse_variant
+from scopa.variants.parsing import parse_variant
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

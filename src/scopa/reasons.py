@@ -29,7 +29,7 @@ from scopa.model.view import View
 from scopa.model.wide_tables import WIDE
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.choices import FreeChoice
-from scopa.ruleset import Rules
+from scopa.variants.record import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -17,7 +17,6 @@ from scopa.cards.cards import EMPTY, FULL_DECK, Card, CardSet
 from scopa.engine import captures as takes
 from scopa.engine import score_round
 from scopa.errors import InvalidStateError, counted, kind_of, short, shown
-from scopa.guarding import guarded
 from scopa.model.asking import asked
 from scopa.model.board import Board, Phase, State, opening_board
 from scopa.model.moves import EQUAL, Candidate, Capture
@@ -26,8 +25,9 @@ from scopa.model.scores import INSTANT_WIN, Award
 from scopa.model.seating import MOST_SEATS, Seating
 from scopa.opening import resolve, seat_players
 from scopa.rules.checks import LeftoverCheck
-from scopa.ruleset import Rules
 from scopa.sweep_counts import most_of_a_deck, sweep_problems
+from scopa.variants.record import Rules
+from scopa.variants.slots import guarded
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

@@ -19,11 +19,11 @@ from scopa.reasons import explain
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.choices import FreeChoice
 from scopa.telling.describing import describe
-from scopa.variants import parse_variant
+from scopa.variants.parsing import parse_variant
 
 if TYPE_CHECKING:
     from scopa.model.view import View
-    from scopa.ruleset import Rules
+    from scopa.variants.record import Rules
 
 __all__ = ["captures"]
 

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from scopa.comparison import diff
 from scopa.telling.describing import SECTIONS, describe
 from scopa.telling.languages import words_of
 from scopa.telling.saying import say
 from scopa.telling.writing import write
+from scopa.variants.difference import diff
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scopa.ruleset import Rules
+    from scopa.variants.record import Rules
 
 __all__ = ["Contrast", "differences", "differences_json", "differences_told"]
 
@@ -33,7 +33,7 @@ def differences(left: Rules, right: Rules, language: str = "en") -> tuple[Contra
     """The slots in which they differ, in the order of `SECTIONS`. Where the words of
     two different rules are the same, the rules themselves are shown.
 
-    >>> from scopa.variants import parse_variant
+    >>> from scopa.variants.parsing import parse_variant
     >>> (found,) = differences(parse_variant("scopa"), parse_variant("scopa+max-capture=3"))
     >>> found
     Contrast(slot='limit', left=(), right=('A capture takes at most three open cards.',))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa import registry
-from scopa.composition import Flag, NumberFlag
 from scopa.errors import UnknownVariantError
-from scopa.flags import FLAGS, NUMBER_FLAGS
-from scopa.rows import ROWS, Row
-from scopa.variants import parse_flag
+from scopa.variants import plugins as registry
+from scopa.variants.composition import Flag, NumberFlag
+from scopa.variants.flags import FLAGS, NUMBER_FLAGS
+from scopa.variants.parsing import parse_flag
+from scopa.variants.rows import ROWS, Row
 
 if TYPE_CHECKING:
-    from scopa.ruleset import Rules
+    from scopa.variants.record import Rules
 
 __all__ = ["flag_sources", "flag_summary", "flags_of", "row_named", "row_of"]
 

@@ -9,7 +9,7 @@ from click.shell_completion import CompletionItem
 
 from scopa.cards.cards import Card, CardSet
 from scopa.cli.lookup import flag_summary, row_named
-from scopa.variants import flag_names, variant_names
+from scopa.variants.parsing import flag_names, variant_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

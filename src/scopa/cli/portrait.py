@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scopa.cli.concerns import concerning
 from scopa.cli.lookup import flags_of, row_of
 from scopa.telling.describing import describe, rule_book
+from scopa.variants.concerns import concerning
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
 
-    from scopa.conflicts import Conflict
-    from scopa.ruleset import Rules
+    from scopa.variants.disagreements import Conflict
+    from scopa.variants.record import Rules
 
 __all__ = ["portrait", "portrait_json", "rules_only"]
 

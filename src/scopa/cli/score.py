@@ -13,13 +13,13 @@ from scopa.cli.sheet import print_sheet, round_sheet, score_json
 from scopa.model.scores import Award
 from scopa.opening import seat_players
 from scopa.scorekeeping import score_piles
-from scopa.variants import parse_variant
+from scopa.variants.parsing import parse_variant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scopa.model.seating import Seating
-    from scopa.ruleset import Rules
+    from scopa.variants.record import Rules
 
 __all__ = ["score"]
 

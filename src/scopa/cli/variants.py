@@ -14,7 +14,7 @@ from scopa.cli.parameters import complete_variant, json_option
 from scopa.cli.portrait import portrait, portrait_json, rules_only
 from scopa.errors import UnknownVariantError, class_of
 from scopa.telling.languages import LANGUAGES
-from scopa.variants import flag_names, parse_variant, variant_names
+from scopa.variants.parsing import flag_names, parse_variant, variant_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -27,7 +27,7 @@ from scopa.rules import (
     sweeps,
 )
 from scopa.rules.primiera import Primiera
-from scopa.ruleset import Rules
+from scopa.variants.record import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -18,7 +18,7 @@ from scopa.fast.stepping import planned_for, round_of
 from scopa.model.seating import Seating
 from scopa.opening import check_dealer, resolve, seat_players
 from scopa.records.values import RoundRecord
-from scopa.ruleset import Rules
+from scopa.variants.record import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from scopa.errors import ScopaError, UnknownVariantError, shown
 from scopa.opening import resolve
-from scopa.variants import parse_variant
+from scopa.variants.parsing import parse_variant
 
 if TYPE_CHECKING:
     from scopa.model.protocols import Variant
@@ -62,6 +62,6 @@ def check_variant(variant: Variant, given: Given, calls: str) -> None:
         text = (
             f"the text {shown(name)} does not lead back to this variant: give it as"
             f" variants=[…] to {calls}, or register its row and flags as entry points of a"
-            " package, in the groups 'scopa.variants' and 'scopa.flags'"
+            " package, in the groups 'scopa.variants.parsing' and 'scopa.variants.flags'"
         )
         raise UnknownVariantError(text, name, ())

@@ -12,7 +12,6 @@ from scopa.cards.cards import FULL_DECK
 from scopa.errors import InvalidStateError, class_of, shown
 from scopa.opening import resolve
 from scopa.rules.endings import AllOf
-from scopa.ruleset import Rules
 from scopa.telling.grouping import cards_together, players
 from scopa.telling.in_deck import can_apply, sayable, told_in
 from scopa.telling.languages import words_of
@@ -20,6 +19,7 @@ from scopa.telling.of_play import PLAY, ace_under_limit
 from scopa.telling.of_points import POINTS
 from scopa.telling.saying import say
 from scopa.telling.writing import sentence
+from scopa.variants.record import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

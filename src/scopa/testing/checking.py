@@ -17,7 +17,7 @@ from scopa.model.board import opening_board
 from scopa.opening import deal, shuffled
 from scopa.testing.laws import moves, points, slots, values
 from scopa.testing.reports import Breach, BrokenLawsError, Example, Report
-from scopa.variants import parse_variant
+from scopa.variants.parsing import parse_variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -30,9 +30,9 @@ from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.seating import Seating
 from scopa.model.view import TableView, View
 from scopa.opening import deal, resolve
-from scopa.ruleset import Rules
 from scopa.testing.variety import FLAGS, pick_seating, pick_words
-from scopa.variants import parse_variant, variant_names
+from scopa.variants.parsing import parse_variant, variant_names
+from scopa.variants.record import Rules
 from scopa.views import forgetful, observe
 
 if TYPE_CHECKING:

@@ -12,14 +12,14 @@ from scopa.engine import apply_move, random_move
 from scopa.errors import DealError, IncompatibleFlagsError
 from scopa.model.seating import Seating
 from scopa.opening import deal, draw, resolve
-from scopa.variants import flag_names, parse_variant, variant_names
+from scopa.variants.parsing import flag_names, parse_variant, variant_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from scopa.model.board import State
     from scopa.model.protocols import Random, Variant
-    from scopa.ruleset import Rules
+    from scopa.variants.record import Rules
 
 __all__ = [
     "FLAGS",

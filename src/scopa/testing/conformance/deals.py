@@ -11,9 +11,9 @@ from scopa.errors import DealError, MisdealError
 from scopa.model.seating import Seating
 from scopa.opening import deal, seat_players
 from scopa.rules.dealing import Seats, Uniform
-from scopa.ruleset import Rules
 from scopa.testing.conformance.positions import deck_from, finished, rules
-from scopa.variants import parse_variant
+from scopa.variants.parsing import parse_variant
+from scopa.variants.record import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

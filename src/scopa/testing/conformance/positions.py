@@ -12,8 +12,8 @@ from scopa.model.board import Board, Phase, State
 from scopa.model.moves import EQUAL, Candidate
 from scopa.model.scores import Award
 from scopa.model.seating import Seating
-from scopa.ruleset import Rules
-from scopa.variants import parse_variant
+from scopa.variants.parsing import parse_variant
+from scopa.variants.record import Rules
 
 __all__ = [
     "Question",

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.errors import class_of
-from scopa.guarding import SLOTS as SLOTS_OF_RULES
 from scopa.model.moves import LAYS
 from scopa.model.open_cards import JOKER, OpenCards
-from scopa.ruleset import Rules
 from scopa.testing.laws.kinds import law, shown
+from scopa.variants.record import Rules
+from scopa.variants.slots import SLOTS as SLOTS_OF_RULES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -11,7 +11,7 @@ from scopa.errors import DealError, ScopaError
 from scopa.model.open_cards import DealPlan
 from scopa.model.seating import Seating
 from scopa.testing.laws.kinds import is_number, law, shown
-from scopa.variants import parse_variant
+from scopa.variants.parsing import parse_variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

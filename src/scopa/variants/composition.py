@@ -22,10 +22,10 @@ from typing import Any
 import attrs
 
 from scopa.base.whole_numbers import as_whole
-from scopa.changes import EARLY, STAGES, Add, Adjust, Change, Key, Remove, Set
 from scopa.errors import DealError, IncompatibleFlagsError, RuleError, counted, short, shown
 from scopa.model.rule_fields import any_text, truth, whole, words
-from scopa.ruleset import USUAL_SEATINGS, Rules, draft, put
+from scopa.variants.changes import EARLY, STAGES, Add, Adjust, Change, Key, Remove, Set
+from scopa.variants.record import USUAL_SEATINGS, Rules, draft, put
 
 __all__ = [
     "Flag",

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from scopa.model.moves import Candidate, Play
     from scopa.model.open_cards import OpenCards
     from scopa.model.scores import Award, Outcome, Tally, Win
-    from scopa.ruleset import Rules
+    from scopa.variants.record import Rules
 
 __all__ = ["DIRECTIONS", "SLOTS", "Slot", "check_value", "guard", "guarded"]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from scopa.changes import Adjust, Set
-from scopa.composition import Flag, NumberFlag
-from scopa.flags.aces import ace_field
-from scopa.flags.cirulla import hands_field
-from scopa.flags.primiera import primiera_field
 from scopa.rules import dealing, endings
-from scopa.ruleset import THREE_KINGS
+from scopa.variants.changes import Adjust, Set
+from scopa.variants.composition import Flag, NumberFlag
+from scopa.variants.flags.aces import ace_field
+from scopa.variants.flags.cirulla import hands_field
+from scopa.variants.flags.primiera import primiera_field
+from scopa.variants.record import THREE_KINGS
 
 __all__ = ["BGA_ROWS", "FLAGS", "NUMBER_FLAGS"]
 

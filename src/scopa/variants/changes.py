@@ -15,12 +15,12 @@ import attrs
 
 from scopa.cards.cards import CardSet
 from scopa.errors import IncompatibleFlagsError, shown
-from scopa.guarding import check_value
 from scopa.model.open_cards import DealPlan
 from scopa.model.protocols import DealRule, SeatRule
 from scopa.model.rule_fields import text, truth, words
 from scopa.rules import dealing
-from scopa.ruleset import Rules, put
+from scopa.variants.record import Rules, put
+from scopa.variants.slots import check_value
 
 __all__ = ["EARLY", "STAGES", "Add", "Adjust", "Change", "Key", "Remove", "Set"]
 

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa import registry
 from scopa.base.byte_order_mark import unmarked
-from scopa.composition import (
+from scopa.errors import NotationError, UnknownVariantError, class_of, kind_of, short, shown
+from scopa.variants import plugins as registry
+from scopa.variants.composition import (
     Flag,
     NumberFlag,
     Trials,
@@ -21,16 +22,15 @@ from scopa.composition import (
     compose,
     is_name,
 )
-from scopa.errors import NotationError, UnknownVariantError, class_of, kind_of, short, shown
-from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
-from scopa.rows import ROW_NAMES, ROWS, Row
-from scopa.unknown_names import unknown_flag, unknown_row
+from scopa.variants.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
+from scopa.variants.rows import ROW_NAMES, ROWS, Row
+from scopa.variants.unknown_names import unknown_flag, unknown_row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scopa.registry import Entry
-    from scopa.ruleset import Rules
+    from scopa.variants.plugins import Entry
+    from scopa.variants.record import Rules
 
 __all__ = ["flag_names", "parse_flag", "parse_variant", "variant_names"]
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.base.whole_numbers import as_whole
-from scopa.composition import check_name
-from scopa.guarding import DIRECTIONS
 from scopa.model.rule_fields import any_text, either, whole, words
+from scopa.variants.composition import check_name
+from scopa.variants.slots import DIRECTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

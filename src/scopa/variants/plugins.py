@@ -1,6 +1,6 @@
 """Rows and flags of other packages, found by entry points.
 
-A package offers them in the groups ``scopa.variants`` and ``scopa.flags``; in text
+A package offers them in the groups ``scopa.variants.parsing`` and ``scopa.variants.flags``; in text
 they carry its name, ``village:mule``. Nothing is looked up unless a name with a
 colon is asked for, and nothing is loaded but what the text names, or a list of names.
 """
@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, Union
 
 import attrs
 
-from scopa.composition import Flag, NumberFlag, as_written, is_name
 from scopa.errors import UnknownVariantError, class_of, kind_of, short, with_article
-from scopa.rows import Row
+from scopa.variants.composition import Flag, NumberFlag, as_written, is_name
+from scopa.variants.rows import Row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

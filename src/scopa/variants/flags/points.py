@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scopa.changes import Add, Adjust, Remove, Set
-from scopa.composition import Flag, NumberFlag
-from scopa.flags.primiera import MOST_SEVENS
 from scopa.rules import bonuses, checks, choices, endings, scoring
+from scopa.variants.changes import Add, Adjust, Remove, Set
+from scopa.variants.composition import Flag, NumberFlag
+from scopa.variants.flags.primiera import MOST_SEVENS
 
 __all__ = ["FLAGS", "NUMBER_FLAGS"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 
 from scopa.errors import UnknownVariantError, kind_of
-from scopa.ruleset import Rules
-from scopa.variants import parse_variant
+from scopa.variants.parsing import parse_variant
+from scopa.variants.record import Rules
 
 __all__ = ["Difference", "diff"]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scopa.changes import Adjust, Remove
-from scopa.composition import Flag
 from scopa.rules import primiera, scoring
+from scopa.variants.changes import Adjust, Remove
+from scopa.variants.composition import Flag
 
 __all__ = ["FLAGS", "MOST_SEVENS", "primiera_field"]
 

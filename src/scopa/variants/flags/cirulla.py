@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scopa.changes import Add, Adjust, Set
-from scopa.composition import Flag
 from scopa.rules import declarations, openings
+from scopa.variants.changes import Add, Adjust, Set
+from scopa.variants.composition import Flag
 
 __all__ = ["FLAGS", "hands_field"]
 

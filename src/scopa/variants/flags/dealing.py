@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scopa._native.choice import bitsets
 from scopa.cards.cards import CardSet
-from scopa.changes import Add, Adjust, Set
-from scopa.composition import Flag, NumberFlag
 from scopa.rules import dealing, misdeals, openings
-from scopa.ruleset import THREE_KINGS
+from scopa.variants.changes import Add, Adjust, Set
+from scopa.variants.composition import Flag, NumberFlag
+from scopa.variants.record import THREE_KINGS
 
 __all__ = ["FLAGS", "NUMBER_FLAGS"]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scopa.changes import Set
-from scopa.composition import Flag, NumberFlag
 from scopa.rules import aces, captures, choices, obligations
+from scopa.variants.changes import Set
+from scopa.variants.composition import Flag, NumberFlag
 
 __all__ = ["FLAGS", "NUMBER_FLAGS"]
 

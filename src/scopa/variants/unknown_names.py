@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from scopa import registry
 from scopa.base.suggestions import close_names
-from scopa.composition import Flag, NumberFlag
 from scopa.errors import UnknownVariantError
-from scopa.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
-from scopa.rows import ROW_NAMES, Row
+from scopa.variants import plugins as registry
+from scopa.variants.composition import Flag, NumberFlag
+from scopa.variants.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
+from scopa.variants.rows import ROW_NAMES, Row
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from scopa.registry import Entry, Group
+    from scopa.variants.plugins import Entry, Group
 
 __all__ = ["unknown_flag", "unknown_row"]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scopa.changes import Adjust, Set
-from scopa.composition import Flag
 from scopa.rules import aces
+from scopa.variants.changes import Adjust, Set
+from scopa.variants.composition import Flag
 
 __all__ = ["FLAGS", "ace_field"]
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.conflicts import CONFLICTS
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.captures import EqualOrFifteen, Fifteen, Sum, SumOrFifteen
 from scopa.rules.openings import FifteenOrThirty
 from scopa.rules.primiera import TRENTINO
 from scopa.rules.sweeps import Scopa
-from scopa.ruleset import Rules
+from scopa.variants.disagreements import CONFLICTS
+from scopa.variants.record import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from scopa.conflicts import Conflict
+    from scopa.variants.disagreements import Conflict
 
 __all__ = ["CONCERNS", "concerning"]
 

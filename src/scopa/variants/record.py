@@ -1,7 +1,7 @@
 """The stock variant: a frozen record of rules, one slot for each concept.
 
 `Rules()` is the classic scopa of S0 and S4. Every other stock variant differs
-from it in some slots, which flags set (see `scopa.flags`).
+from it in some slots, which flags set (see `scopa.variants.flags`).
 """
 
 from __future__ import annotations
@@ -12,11 +12,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa._native.choice import bitsets
-from scopa._together import by_mask, together
 from scopa.base.whole_numbers import as_whole, as_whole_or_none
 from scopa.cards.cards import FULL_DECK, SINGLES, CardSet, card_set
 from scopa.errors import DealError, RuleError, class_of, short
-from scopa.guarding import guard
 from scopa.model.asking import GUARDED
 from scopa.model.board import opening_board
 from scopa.model.kept import HELD, captures_with
@@ -57,17 +55,19 @@ from scopa.rules.obligations import MustSweep
 from scopa.rules.primiera import Primiera
 from scopa.rules.scoring import COINS, SETTEBELLO, Holds, Most
 from scopa.rules.sweeps import Scopa
+from scopa.variants.slots import guard
+from scopa.variants.together import by_mask, together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scopa._together import Together
     from scopa.cards.cards import Card
     from scopa.model.board import Board
     from scopa.model.moves import Candidate, Lay, Play
     from scopa.model.open_cards import DealPlan
     from scopa.model.protocols import Declaration
     from scopa.model.scores import Award, RoundScore, Tally
+    from scopa.variants.together import Together
 
 __all__ = ["THREE_KINGS", "USUAL_SEATINGS", "Rules", "draft", "put"]
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.flags import aces, capturing, cirulla, dealing, ends, points, primiera
-from scopa.flags.ends import BGA_ROWS
+from scopa.variants.flags import aces, capturing, cirulla, dealing, ends, points, primiera
+from scopa.variants.flags.ends import BGA_ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scopa.composition import Flag, NumberFlag
+    from scopa.variants.composition import Flag, NumberFlag
 
 __all__ = ["BGA_ROWS", "FLAGS", "FLAG_ALIASES", "NUMBER_FLAGS"]
 
