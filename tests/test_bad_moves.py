@@ -31,7 +31,7 @@ from scopa import (
     Lay,
 )
 from scopa.errors import kind_of
-from scopa.reasons import REASONS
+from scopa.play.legality import REASONS
 
 
 def illegal(

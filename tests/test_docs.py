@@ -296,7 +296,7 @@ SERVERS = (
 SEEDED = (
     *("docs/tutorial.md", "docs/fast.md", "docs/testing.md", "docs/command-line.md"),
     *("examples/play_a_round.py", "examples/greedy_bot.py", "examples/village_rule.py"),
-    "src/scopa/determinizing.py",
+    "src/scopa/play/sampling.py",
 )
 """Those about first steps, bots and statistics: they may have a seed, and say so."""
 SEEDED_FOLDERS = ("src/scopa/fast/", "src/scopa/testing/", "src/scopa/cli/")

@@ -36,7 +36,7 @@ from scopa import (
     View,
 )
 from scopa.model.board import opening_board
-from scopa.notation.shapes import ProblemKind
+from scopa.play.soundness.field_types import ProblemKind
 from scopa.rules.dealing import Uniform
 from strategies import played_rounds
 from variety import random_round, random_variant

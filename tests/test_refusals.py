@@ -18,7 +18,7 @@ from scopa import (
     Lay,
     State,
 )
-from scopa.reasons import REASONS
+from scopa.play.legality import REASONS
 from strategies import positions
 
 

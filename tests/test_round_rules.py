@@ -11,8 +11,8 @@ import pytest
 
 import scopa
 from scopa import EMPTY, Award, Capture, Card, CardSet, Declare, Lay, Phase, Rules, Seating, State
-from scopa.engine import view_of_card
-from scopa.opening import draw
+from scopa.play.dealing import draw
+from scopa.play.engine import view_of_card
 from scopa.rules.dealing import Seats, Uniform
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ import pytest
 import scopa
 from rounds import deck
 from scopa import EMPTY, Capture, Card, CardSet, Declare, Lay, Match, Phase, Rules, Seating, State
-from scopa.reasons import REASONS
+from scopa.play.legality import REASONS
 
 SEVEN = Card.parse("7d")
 

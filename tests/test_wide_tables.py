@@ -15,7 +15,7 @@ from scopa.model.board import opening_board, plays_about
 from scopa.model.open_cards import JOKER
 from scopa.model.wide_tables import WIDE
 from scopa.notation.moves import read_move
-from scopa.reasons import explain
+from scopa.play.legality import explain
 from variety import random_variant
 
 if TYPE_CHECKING:

@@ -16,16 +16,6 @@ from scopa._version import __version__
 from scopa.cards.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, parse_cards
 from scopa.cards.names import card_name, cards_in_words
 from scopa.cards.patterns import PATTERNS, SUIT_SYSTEMS, Pattern, SuitSystem, find_pattern
-from scopa.determinizing import determinize, restock
-from scopa.engine import (
-    apply_move,
-    captures,
-    forced_move,
-    legal_moves,
-    random_move,
-    score_round,
-    step,
-)
 from scopa.errors import (
     AmbiguousMoveError,
     DealError,
@@ -42,7 +32,6 @@ from scopa.errors import (
     UnknownNameError,
     UnknownVariantError,
 )
-from scopa.match import Match
 from scopa.model.board import Board, Phase, Position, State
 from scopa.model.events import (
     Captured,
@@ -63,12 +52,24 @@ from scopa.model.protocols import Random, Variant
 from scopa.model.scores import Award, Outcome, RoundScore, Tally, Win
 from scopa.model.seating import Seating
 from scopa.model.view import FullView, TableView, View
-from scopa.notation.checking import problems
 from scopa.notation.moves import format_move, parse_move
 from scopa.notation.positions import format_position, parse_position
-from scopa.notation.shapes import Problem
-from scopa.opening import Step, deal, open_round, shuffled
-from scopa.reasons import Explanation, explain
+from scopa.play.dealing import Step, deal, open_round, shuffled
+from scopa.play.engine import (
+    apply_move,
+    captures,
+    forced_move,
+    legal_moves,
+    random_move,
+    score_round,
+    step,
+)
+from scopa.play.legality import Explanation, explain
+from scopa.play.match import Match
+from scopa.play.sampling import determinize, restock
+from scopa.play.soundness.field_types import Problem
+from scopa.play.soundness.positions import problems
+from scopa.play.views import forgetful, full_view, observe, redact
 from scopa.records.reading import load_lines, loads
 from scopa.records.values import MatchRecord, RoundRecord, player_record, replay
 from scopa.records.writing import dump_lines, dumps
@@ -90,7 +91,6 @@ from scopa.variants.disagreements import CONFLICTS, Conflict, Reading
 from scopa.variants.parsing import flag_names, parse_variant, variant_names
 from scopa.variants.record import Rules
 from scopa.variants.rows import Row
-from scopa.views import forgetful, full_view, observe, redact
 from scopa.wire.reading import from_json
 from scopa.wire.writing import to_json
 

@@ -14,8 +14,6 @@ import attrs
 from scopa.base.whole_numbers import as_whole_or_none, in_range, whole, wholes
 from scopa.cards.arguments import cards_of
 from scopa.cards.cards import EMPTY, FULL_DECK, Card, CardSet
-from scopa.engine import captures as takes
-from scopa.engine import score_round
 from scopa.errors import InvalidStateError, counted, kind_of, short, shown
 from scopa.model.asking import asked
 from scopa.model.board import Board, Phase, State, opening_board
@@ -23,7 +21,9 @@ from scopa.model.moves import EQUAL, Candidate, Capture
 from scopa.model.open_cards import JOKER
 from scopa.model.scores import INSTANT_WIN, Award
 from scopa.model.seating import MOST_SEATS, Seating
-from scopa.opening import resolve, seat_players
+from scopa.play.dealing import resolve, seat_players
+from scopa.play.engine import captures as takes
+from scopa.play.engine import score_round
 from scopa.rules.checks import LeftoverCheck
 from scopa.sweep_counts import most_of_a_deck, sweep_problems
 from scopa.variants.record import Rules

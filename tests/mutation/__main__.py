@@ -58,7 +58,9 @@ ROUNDS = "150"
 """Of the naive engine, on each mutant that quick tests do not kill."""
 KNOWN = Path(__file__).with_name("survivors.txt")
 """Those that no test can tell from the source, as path, function and change."""
-DOCTESTS = [f"src/scopa/{name}" for name in ("rules", "model", "engine.py", "opening.py")]
+DOCTESTS = [
+    f"src/scopa/{name}" for name in ("rules", "model", "play/engine.py", "play/dealing.py")
+]
 ROOT = Path(__file__).parents[2]
 SOURCE = Path("src/scopa")
 

@@ -19,7 +19,7 @@ def move_of(answer: str, position: Position) -> Move | str:
     `parse_move` reads it. If there is none, the words to tell who typed it.
 
     >>> import random
-    >>> from scopa.opening import deal
+    >>> from scopa.play.dealing import deal
     >>> state = deal("scopa", players=2, rng=random.Random(18))
     >>> str(move_of("2", state)), str(move_of("JB x 2s 3s 3b", state))
     ('Jbx2s3s3b', 'Jbx2s3s3b')

@@ -32,7 +32,7 @@ class Chance:
     def deck(self, number: int) -> Random:
         """The stream that the deck of a round is shuffled with; rounds count from 1.
 
-        >>> from scopa.opening import deal
+        >>> from scopa.play.dealing import deal
         >>> str(deal("scopa", players=2, rng=Chance(1).deck(1)).board.table)
         '2b 7d Jd Kb'
         """

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from scopa.cli.output import LEGEND, say
 from scopa.cli.sheet import print_score
 from scopa.cli.words import event_in_words, outcome_in_words, sides_in_words
-from scopa.engine import step
-from scopa.views import observe
+from scopa.play.engine import step
+from scopa.play.views import observe
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from scopa.cli.players import Player
     from scopa.cli.recorder import Recorder
     from scopa.cli.teller import Teller
-    from scopa.match import Match
     from scopa.model.board import State
     from scopa.model.moves import Move
-    from scopa.opening import Step
+    from scopa.play.dealing import Step
+    from scopa.play.match import Match
 
 __all__ = ["play_match"]
 

@@ -11,7 +11,7 @@ from scopa.cli.parameters import variant_argument
 from scopa.cli.players import KINDS, seated
 from scopa.cli.recorder import recording
 from scopa.cli.teller import Teller
-from scopa.match import Match
+from scopa.play.match import Match
 
 __all__ = ["play"]
 

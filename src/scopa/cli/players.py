@@ -13,7 +13,7 @@ from scopa._program.lines import typed_line
 from scopa.cli.answers import move_of
 from scopa.cli.output import say, wrapped
 from scopa.cli.words import cards_in_words, move_in_words
-from scopa.engine import legal_moves, random_move
+from scopa.play.engine import legal_moves, random_move
 
 if TYPE_CHECKING:
     from scopa.cli.chance import Chance

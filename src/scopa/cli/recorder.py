@@ -19,9 +19,9 @@ from scopa.records.values import RoundRecord
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from scopa.match import Match
     from scopa.model.board import State
     from scopa.model.moves import Move
+    from scopa.play.match import Match
 
 __all__ = ["Recorder", "recording"]
 

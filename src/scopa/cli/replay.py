@@ -27,8 +27,8 @@ from scopa.cli.parameters import json_option
 from scopa.cli.sheet import print_score
 from scopa.cli.words import outcome_in_words, sides_in_words
 from scopa.errors import RecordError, RecordProblem
-from scopa.match import Match
 from scopa.model.board import State
+from scopa.play.match import Match
 from scopa.records.reading import loads
 from scopa.records.text import LIMIT
 from scopa.records.torn import torn_problems

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from scopa.cards.cards import CardSet
-    from scopa.match import Match
     from scopa.model.scores import RoundScore, Tally
+    from scopa.play.match import Match
 
 __all__ = ["Sheet", "plays_of", "print_score", "print_sheet", "round_sheet", "score_json"]
 

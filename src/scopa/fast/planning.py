@@ -13,7 +13,7 @@ import attrs
 from scopa._native.choice import plans, rounds
 from scopa.errors import class_of, shown
 from scopa.model.scores import INSTANT_WIN
-from scopa.opening import checked_plan
+from scopa.play.dealing import checked_plan
 from scopa.rules import (
     aces,
     captures,

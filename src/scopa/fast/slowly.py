@@ -12,10 +12,10 @@ import attrs
 
 from scopa._native.choice import bulk
 from scopa.cards.cards import DECK, Card
-from scopa.engine import apply_move, legal_moves
 from scopa.errors import DealError, MisdealError, short
 from scopa.model.moves import Capture
-from scopa.opening import deal
+from scopa.play.dealing import deal
+from scopa.play.engine import apply_move, legal_moves
 
 if TYPE_CHECKING:
     from scopa._native.choice import dice

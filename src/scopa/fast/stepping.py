@@ -25,7 +25,7 @@ from scopa.model.board import Board, Phase, State
 from scopa.model.moves import LAYS, Capture, Declare, Move
 from scopa.model.open_cards import JOKER_BIT
 from scopa.model.seating import Seating
-from scopa.notation.checking import check
+from scopa.play.soundness.positions import check
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

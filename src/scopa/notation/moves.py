@@ -13,7 +13,7 @@ from scopa.model.asking import asked
 from scopa.model.board import plays_about
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.notation.work import MOST_WORK, Budget, listing_work
-from scopa.reasons import check_position, refuse
+from scopa.play.legality import check_position, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -78,7 +78,7 @@ def format_move(position: Position, move: Move) -> str:
     A ``#`` behind a capture tells that it scores a scopa. Raises `IllegalMoveError`
     for a move that is not legal in this position, with the reason of `explain`.
 
-    >>> from scopa.opening import deal
+    >>> from scopa.play.dealing import deal
     >>> first = [CARDS[text] for text in "3c 4d Kd Kc Ad 7d 2d 5d 5c 6d".split()]
     >>> state = deal("scopa", players=2, deck=[*first, *(c for c in DECK if c not in first)])
     >>> [format_move(state, move) for move in state.moves]
@@ -133,7 +133,7 @@ def parse_move(position: Position, text: str, *, deck: str | None = None) -> Mov
     taken are left out and the hand has thousands of captures, the error is ambiguous and
     names none: at most 10,000 sets of open cards and cards in them are looked through.
 
-    >>> from scopa.opening import deal
+    >>> from scopa.play.dealing import deal
     >>> first = [CARDS[text] for text in "3c 4d Kd Kc Ad 7d 2d 5d 5c 6d".split()]
     >>> state = deal("scopa", players=2, deck=[*first, *(c for c in DECK if c not in first)])
     >>> [str(parse_move(state, text)) for text in ("7♦ x 4d, 3c", "7DX", "ad")]

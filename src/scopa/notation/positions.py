@@ -11,7 +11,6 @@ from scopa.errors import DealError, InvalidStateError, NotationError, counted, k
 from scopa.model.board import Board, Phase, State
 from scopa.model.seating import Seating
 from scopa.model.view import View
-from scopa.notation.checking import check
 from scopa.notation.fields import (
     DIGITS,
     NONE,
@@ -23,6 +22,7 @@ from scopa.notation.fields import (
     set_text,
 )
 from scopa.notation.supplied import check_variant, find_variant, given_variants
+from scopa.play.soundness.positions import check
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,8 +62,8 @@ def format_position(
     with all that is wrong with the position, and `UnknownVariantError`.
 
     >>> from scopa.cards.cards import DECK
-    >>> from scopa.opening import deal
-    >>> from scopa.views import observe
+    >>> from scopa.play.dealing import deal
+    >>> from scopa.play.views import observe
     >>> state = deal("scopa", players=2, deck=DECK)
     >>> format_position(observe(state, 1))
     'scopa1 scopa 01 p1 0 0 Adcsb - ?3/2dcs ?30 - - - - - 1 -'

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
 from scopa.errors import ScopaError, UnknownVariantError, shown
-from scopa.opening import resolve
+from scopa.play.dealing import resolve
 from scopa.variants.parsing import parse_variant
 
 if TYPE_CHECKING:

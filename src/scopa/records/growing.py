@@ -7,8 +7,8 @@ import json
 import attrs
 
 from scopa.errors import InvalidStateError
-from scopa.match import Match
 from scopa.notation.supplied import check_variant
+from scopa.play.match import Match
 from scopa.records.text import MATCH, MOST_ROUNDS, VERSION, head_json, round_json, standing_json
 from scopa.records.values import RoundRecord, after_round
 from scopa.records.writing import refused, too_long, work_of

@@ -14,7 +14,7 @@ from scopa.model.scores import Award
 from scopa.model.seating import Seating
 from scopa.notation.moves import CARDS, read_move
 from scopa.notation.supplied import find_variant
-from scopa.opening import seat_players
+from scopa.play.dealing import seat_players
 from scopa.records.fields import Fields, joined
 from scopa.records.plain import MOST
 from scopa.records.text import MOST_AWARDS

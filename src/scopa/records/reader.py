@@ -18,11 +18,11 @@ from scopa.errors import (
     NotationError,
     short,
 )
-from scopa.match import Match
 from scopa.model.board import Board, State
-from scopa.notation.checking import problems
 from scopa.notation.moves import read_move
 from scopa.notation.work import Budget, judging_work
+from scopa.play.match import Match
+from scopa.play.soundness.positions import problems
 from scopa.records.fields import joined
 from scopa.records.parts import HEAD, MOST_CARDS, Parts
 from scopa.records.plain import BOARD

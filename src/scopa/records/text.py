@@ -8,11 +8,11 @@ from scopa.base.whole_numbers import as_whole
 from scopa.records.plain import BOARD, plain
 
 if TYPE_CHECKING:
-    from scopa.match import Match
     from scopa.model.board import State
     from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
     from scopa.model.seating import Seating
+    from scopa.play.match import Match
     from scopa.records.plain import Json
     from scopa.records.values import RoundRecord
 

@@ -13,17 +13,17 @@ import attrs
 
 from scopa.base.whole_numbers import as_whole, as_whole_or_none, whole
 from scopa.cards.cards import Card, CardSet, parse_cards
-from scopa.engine import apply_move, score_round
 from scopa.errors import InvalidStateError, kind_of, short, shown
-from scopa.match import Match
 from scopa.model.board import State
 from scopa.model.moves import Move
 from scopa.model.protocols import Variant
 from scopa.model.seating import Seating
 from scopa.model.view import View
-from scopa.opening import check_dealer, open_round, resolve, seat_players
+from scopa.play.dealing import check_dealer, open_round, resolve, seat_players
+from scopa.play.engine import apply_move, score_round
+from scopa.play.match import Match
+from scopa.play.views import check_seat, observe
 from scopa.records.tags import tags_of
-from scopa.views import check_seat, observe
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from scopa.errors import InvalidStateError, kind_of
 from scopa.model.board import State
-from scopa.notation.checking import problems
 from scopa.notation.moves import read_move
 from scopa.notation.supplied import check_variant, given_variants
 from scopa.notation.work import Budget, judges_by_listing, judging_work
+from scopa.play.soundness.positions import problems
 from scopa.records.text import (
     LIMIT,
     MATCH,

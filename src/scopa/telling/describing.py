@@ -10,7 +10,7 @@ import attrs
 
 from scopa.cards.cards import FULL_DECK
 from scopa.errors import InvalidStateError, class_of, shown
-from scopa.opening import resolve
+from scopa.play.dealing import resolve
 from scopa.rules.endings import AllOf
 from scopa.telling.grouping import cards_together, players
 from scopa.telling.in_deck import can_apply, sayable, told_in

@@ -10,11 +10,11 @@ import attrs
 
 from scopa.base.whole_numbers import whole
 from scopa.cards.cards import CardSet
-from scopa.engine import apply_move, random_move
 from scopa.errors import InvalidStateError, class_of, shown
-from scopa.match import Match
 from scopa.model.board import opening_board
-from scopa.opening import deal, shuffled
+from scopa.play.dealing import deal, shuffled
+from scopa.play.engine import apply_move, random_move
+from scopa.play.match import Match
 from scopa.testing.laws import moves, points, slots, values
 from scopa.testing.reports import Breach, BrokenLawsError, Example, Report
 from scopa.variants.parsing import parse_variant

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 from scopa._program.lines import typed_lines
 from scopa._program.running import Failure, run_program
 from scopa.cards.cards import parse_cards
-from scopa.opening import deal
+from scopa.play.dealing import deal
 from scopa.testing.checking import check_variant
 from scopa.testing.conformance.answering import responses
 from scopa.testing.conformance.running import run_vectors

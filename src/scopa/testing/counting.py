@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.base.whole_numbers import whole
-from scopa.engine import apply_move, legal_moves
 from scopa.errors import InvalidStateError, kind_of, shown
 from scopa.model.board import State
+from scopa.play.engine import apply_move, legal_moves
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

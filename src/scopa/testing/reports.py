@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from scopa.base.whole_numbers import as_whole
-from scopa.engine import apply_move
 from scopa.errors import ScopaError, counted
 from scopa.model.moves import Move
 from scopa.model.seating import Seating
-from scopa.opening import deal, resolve
+from scopa.play.dealing import deal, resolve
+from scopa.play.engine import apply_move
 
 if TYPE_CHECKING:
     from scopa.model.board import State

@@ -22,18 +22,18 @@ except ModuleNotFoundError as error:
 
 from scopa.base.whole_numbers import whole
 from scopa.cards.cards import DECK, FULL_DECK, SINGLES, Card, CardSet
-from scopa.engine import apply_move
 from scopa.errors import InvalidStateError, shown
-from scopa.match import Match
 from scopa.model.board import Board, Phase, State
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.seating import Seating
 from scopa.model.view import TableView, View
-from scopa.opening import deal, resolve
+from scopa.play.dealing import deal, resolve
+from scopa.play.engine import apply_move
+from scopa.play.match import Match
+from scopa.play.views import forgetful, observe
 from scopa.testing.variety import FLAGS, pick_seating, pick_words
 from scopa.variants.parsing import parse_variant, variant_names
 from scopa.variants.record import Rules
-from scopa.views import forgetful, observe
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

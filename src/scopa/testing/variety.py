@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from scopa.engine import apply_move, random_move
 from scopa.errors import DealError, IncompatibleFlagsError
 from scopa.model.seating import Seating
-from scopa.opening import deal, draw, resolve
+from scopa.play.dealing import deal, draw, resolve
+from scopa.play.engine import apply_move, random_move
 from scopa.variants.parsing import flag_names, parse_variant, variant_names
 
 if TYPE_CHECKING:

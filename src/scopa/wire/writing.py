@@ -13,7 +13,7 @@ from scopa.model.seating import Seating
 from scopa.model.view import FullView, TableView, View
 from scopa.notation.supplied import check_variant, given_variants
 from scopa.notation.work import has_many_moves
-from scopa.opening import resolve
+from scopa.play.dealing import resolve
 from scopa.records.plain import BOARD, plain
 from scopa.records.text import MOST_AWARDS, head_json
 from scopa.wire.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS

@@ -9,7 +9,7 @@ import attrs
 from scopa.cards.cards import DECK, EMPTY, CardSet
 from scopa.errors import DealError, MisdealError
 from scopa.model.seating import Seating
-from scopa.opening import deal, seat_players
+from scopa.play.dealing import deal, seat_players
 from scopa.rules.dealing import Seats, Uniform
 from scopa.testing.conformance.positions import deck_from, finished, rules
 from scopa.variants.parsing import parse_variant

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.cards.cards import Card, CardSet
-from scopa.engine import apply_move, captures, forced_move, legal_moves
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.seating import Seating
+from scopa.play.engine import apply_move, captures, forced_move, legal_moves
 from scopa.testing.conformance.positions import facing, playing, rules
 
 if TYPE_CHECKING:

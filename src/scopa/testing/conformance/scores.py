@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.cards.cards import EMPTY, CardSet
-from scopa.engine import score_round
-from scopa.match import Match
 from scopa.model.scores import Award, RoundScore
 from scopa.model.seating import Seating
+from scopa.play.engine import score_round
+from scopa.play.match import Match
 from scopa.scorekeeping import adjudicate_error, check_leftovers
 from scopa.testing.conformance.positions import cards, finished, rules, sweeps
 

@@ -7,23 +7,23 @@ import random
 from typing import TYPE_CHECKING
 
 from scopa.cards.cards import EMPTY
-from scopa.determinizing import determinize
-from scopa.engine import apply_move, step
 from scopa.errors import IllegalMoveError
 from scopa.model.board import State
 from scopa.model.events import Dealt
 from scopa.model.moves import Candidate, Capture, Declare, Lay
 from scopa.model.open_cards import JOKER
-from scopa.reasons import explain
+from scopa.play.engine import apply_move, step
+from scopa.play.legality import explain
+from scopa.play.sampling import determinize
+from scopa.play.views import observe, redact
 from scopa.testing.laws.kinds import award_problems, is_number, law, shown
-from scopa.views import observe, redact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scopa.model.events import Event
     from scopa.model.moves import Move
-    from scopa.opening import Step
+    from scopa.play.dealing import Step
     from scopa.testing.laws.kinds import Problem
 
 __all__ = ["CARDS", "LATER", "MOVES", "SHAPES"]

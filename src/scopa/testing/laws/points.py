@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.cards.cards import CardSet
-from scopa.engine import score_round
 from scopa.errors import counted
 from scopa.model.board import Phase
 from scopa.model.open_cards import Opening
 from scopa.model.scores import INSTANT_WIN, Outcome, Tally, Win
+from scopa.play.engine import score_round
 from scopa.testing.laws.kinds import award_problems, is_seat, is_side, law, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scopa.match import Match
     from scopa.model.board import Board, State
+    from scopa.play.match import Match
     from scopa.testing.laws.kinds import Problem
 
 __all__ = ["FINISHED", "MATCHES", "OPENINGS", "PLACES", "POINTS"]

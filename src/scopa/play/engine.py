@@ -37,8 +37,8 @@ from scopa.model.moves import Candidate, Capture, Declare, Lay, Move
 from scopa.model.scores import RoundScore, make_score
 from scopa.model.seating import Seating
 from scopa.model.view import View
-from scopa.opening import Step, close_round, draw, next_deal, resolve, with_cards
-from scopa.reasons import check_position, is_move, refuse
+from scopa.play.dealing import Step, close_round, draw, next_deal, resolve, with_cards
+from scopa.play.legality import check_position, is_move, refuse
 
 if TYPE_CHECKING:
     from typing import SupportsIndex

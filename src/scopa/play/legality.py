@@ -101,7 +101,7 @@ def explain(position: Position, move: Move, *, by: SupportsIndex | None = None) 
     player asks: a seat that is not on turn is answered with just that. Without it a
     `State` answers anybody about the hand on turn.
 
-    >>> from scopa.opening import deal
+    >>> from scopa.play.dealing import deal
     >>> from scopa.cards.cards import Card, parse_cards, DECK
     >>> first = parse_cards("7c 4c 3c Kd 7s Ad 2d")
     >>> rest = [card for card in DECK if card not in first]

@@ -38,8 +38,8 @@ def observe(
     seat that does not exist, or totals that are not one number for each side.
 
     >>> from scopa.cards.cards import DECK
-    >>> from scopa.engine import legal_moves
-    >>> from scopa.opening import deal
+    >>> from scopa.play.engine import legal_moves
+    >>> from scopa.play.dealing import deal
     >>> state = deal("scopa", players=2, deck=DECK)
     >>> view = observe(state, 1)
     >>> view.hand == state.hands[1], legal_moves(view) == legal_moves(state)
@@ -72,8 +72,8 @@ def forgetful(view: View) -> TableView:
     it to its players.
 
     >>> from scopa.cards.cards import DECK
-    >>> from scopa.engine import apply_move, legal_moves
-    >>> from scopa.opening import deal
+    >>> from scopa.play.engine import apply_move, legal_moves
+    >>> from scopa.play.dealing import deal
     >>> state = deal("scopa", players=2, deck=DECK)
     >>> state = apply_move(state, legal_moves(state)[0], by=1)
     >>> table = forgetful(observe(state, 0))
@@ -113,7 +113,7 @@ def redact(event: Event, seat: SupportsIndex | None) -> Event:
     and for what is no event.
 
     >>> from scopa.cards.cards import DECK
-    >>> from scopa.opening import open_round
+    >>> from scopa.play.dealing import open_round
     >>> table, dealt = open_round("scopa", players=2, deck=DECK).events
     >>> redact(dealt, 1)
     Dealt(number=0, size=3, hands=(None, CardSet.parse('2d 2c 2s')))

@@ -12,8 +12,8 @@ from scopa.model.asking import asked
 from scopa.model.board import Board, Phase, State, judge_of
 from scopa.model.moves import Capture, Lay
 from scopa.model.view import View
-from scopa.notation.shapes import Problem, misshapen
-from scopa.opening import seat_players
+from scopa.play.dealing import seat_players
+from scopa.play.soundness.field_types import Problem, misshapen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -33,7 +33,7 @@ def problems(position: Board | State | View) -> tuple[Problem, ...]:
     text names a card that lies hidden.
 
     >>> from scopa.cards.cards import DECK
-    >>> from scopa.opening import deal
+    >>> from scopa.play.dealing import deal
     >>> state = deal("scopa", players=2, deck=DECK)
     >>> problems(state)
     ()

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.base.whole_numbers import as_whole
-from scopa.engine import score_round
 from scopa.errors import InvalidStateError, short
 from scopa.model.asking import asked
 from scopa.model.scores import history_of, plain_totals
-from scopa.opening import check_dealer, open_round, resolve, seat_players
+from scopa.play.dealing import check_dealer, open_round, resolve, seat_players
+from scopa.play.engine import score_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scopa.model.protocols import Random, Variant
     from scopa.model.scores import Award, Outcome, RoundScore
     from scopa.model.seating import Seating
-    from scopa.opening import Step
+    from scopa.play.dealing import Step
 
 __all__ = ["Match"]
 
@@ -36,7 +36,7 @@ class Match:
     a tuple.
 
     >>> import random
-    >>> from scopa.engine import apply_move, random_move
+    >>> from scopa.play.engine import apply_move, random_move
     >>> rng = random.SystemRandom()
     >>> match = Match.start("scopa", players=2)
     >>> while match.outcome is None:

@@ -8,7 +8,7 @@ from scopa.cards.cards import CardSet
 from scopa.errors import InvalidStateError, counted, kind_of
 from scopa.model.board import State
 from scopa.model.view import View
-from scopa.opening import shuffled
+from scopa.play.dealing import shuffled
 
 if TYPE_CHECKING:
     from scopa.model.protocols import Random
@@ -34,8 +34,8 @@ def determinize(view: View, rng: Random) -> State:
 
     >>> import random
     >>> from scopa.cards.cards import DECK
-    >>> from scopa.opening import deal
-    >>> from scopa.views import observe
+    >>> from scopa.play.dealing import deal
+    >>> from scopa.play.views import observe
     >>> view = observe(deal("scopa", players=2, deck=DECK), 1)
     >>> imagined = determinize(view, random.Random(1))
     >>> observe(imagined, 1) == view, str(imagined.hands[0])
@@ -70,7 +70,7 @@ def restock(state: State, rng: Random) -> State:
 
     >>> import random
     >>> from scopa.cards.cards import DECK
-    >>> from scopa.opening import deal
+    >>> from scopa.play.dealing import deal
     >>> state = deal("scopa", players=2, deck=DECK)
     >>> other = restock(state, random.Random(1))
     >>> other.hands == state.hands, other.stock == state.stock
