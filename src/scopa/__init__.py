@@ -76,7 +76,7 @@ from scopa.records.writing import dump_lines, dumps
 from scopa.round_text.reading import parse_match, parse_round
 from scopa.round_text.writing import format_match, format_round
 from scopa.schemas.shipped import json_schema
-from scopa.scorekeeping import (
+from scopa.scorekeeping.piles import (
     PileProblem,
     adjudicate_error,
     check_leftovers,

@@ -12,7 +12,7 @@ from scopa.cli.parameters import json_option, read_numbers, variant_argument
 from scopa.cli.sheet import print_sheet, round_sheet, score_json
 from scopa.model.scores import Award
 from scopa.play.dealing import seat_players
-from scopa.scorekeeping import score_piles
+from scopa.scorekeeping.piles import score_piles
 from scopa.variants.parsing import parse_variant
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from scopa.model.scores import Award, RoundScore
 from scopa.model.seating import Seating
 from scopa.play.engine import score_round
 from scopa.play.match import Match
-from scopa.scorekeeping import adjudicate_error, check_leftovers
+from scopa.scorekeeping.piles import adjudicate_error, check_leftovers
 from scopa.testing.conformance.positions import cards, finished, rules, sweeps
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from scopa.play.dealing import resolve, seat_players
 from scopa.play.engine import captures as takes
 from scopa.play.engine import score_round
 from scopa.rules.checks import LeftoverCheck
-from scopa.sweep_counts import most_of_a_deck, sweep_problems
+from scopa.scorekeeping.sweep_counts import most_of_a_deck, sweep_problems
 from scopa.variants.record import Rules
 from scopa.variants.slots import guarded
 
