@@ -14,8 +14,8 @@ from unittest import mock
 
 import scopa
 from scopa.cli import app
-from scopa.telling.languages import LANGUAGES
 from scopa.testing.command import main
+from scopa.words.languages import LANGUAGES
 from terminal import TRANSCRIPTS, retold
 
 if TYPE_CHECKING:

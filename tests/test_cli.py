@@ -156,7 +156,7 @@ def test_without_the_extra_the_command_says_what_to_install(
 
 def test_another_missing_module_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only what the extra brings is expected to be missing; all else is a fault to be seen."""
-    forget_the_command(monkeypatch, "scopa.cli.words")
+    forget_the_command(monkeypatch, "scopa.words.events")
     with pytest.raises(ModuleNotFoundError):
         main([])
 

@@ -8,7 +8,7 @@ import pytest
 
 import scopa
 from scopa import Award, Capture, Card, CardSet, Declare, Lay, Outcome, Seating
-from scopa.cli.words import (
+from scopa.words.events import (
     cards_in_words,
     event_in_words,
     move_in_words,

@@ -14,9 +14,9 @@ import scopa
 from rule_texts import GOLDEN, LANGUAGES, OTHERS, carriers, changes_told, rows_told, texts
 from scopa import Rules, Seating
 from scopa.rules.choices import FreeChoice
-from scopa.telling.describing import SECTIONS
 from scopa.variants.flags import FLAGS, NUMBER_FLAGS
 from scopa.variants.rows import ROWS
+from scopa.words.describing import SECTIONS
 from strategies import variants
 
 if TYPE_CHECKING:

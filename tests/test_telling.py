@@ -22,11 +22,11 @@ from scopa.rules.dealing import Schedule, Seats, Uniform
 from scopa.rules.endings import AllOf
 from scopa.rules.misdeals import TooMany
 from scopa.rules.scoring import COINS, Each, Holds, Most
-from scopa.telling.languages import LANGUAGES
-from scopa.telling.of_play import PLAY
-from scopa.telling.of_points import POINTS
-from scopa.telling.saying import Kind, listed, say
-from scopa.telling.writing import Words, sentence, write
+from scopa.words.languages import LANGUAGES
+from scopa.words.messages import Kind, listed, say
+from scopa.words.play_rules import PLAY
+from scopa.words.point_rules import POINTS
+from scopa.words.rendering import Words, sentence, write
 
 ENGLISH = LANGUAGES["en"]
 OTHER_WORDS = [words for code, words in LANGUAGES.items() if code != "en"]
@@ -76,7 +76,7 @@ def test_no_message_is_never_said(code: str, monkeypatch: pytest.MonkeyPatch) ->
     rules from elsewhere and of two variants side by side."""
     read = Read(LANGUAGES[code].messages)
     words = {**LANGUAGES, code: attrs.evolve(LANGUAGES[code], messages=read)}
-    monkeypatch.setattr("scopa.telling.languages.LANGUAGES", words)
+    monkeypatch.setattr("scopa.words.languages.LANGUAGES", words)
     rows_told(code)
     changes_told(code)
     never = {key for key in read if key not in read.read}

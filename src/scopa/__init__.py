@@ -83,7 +83,6 @@ from scopa.scorekeeping.piles import (
     check_piles,
     score_piles,
 )
-from scopa.telling.describing import Section, Sentence, describe, rule_book
 from scopa.variants.changes import Add, Adjust, Remove, Set
 from scopa.variants.composition import Flag, NumberFlag
 from scopa.variants.difference import Difference, diff
@@ -93,6 +92,7 @@ from scopa.variants.record import Rules
 from scopa.variants.rows import Row
 from scopa.wire.reading import from_json
 from scopa.wire.writing import to_json
+from scopa.words.describing import Section, Sentence, describe, rule_book
 
 __all__ = [
     "CONFLICTS",

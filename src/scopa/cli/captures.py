@@ -11,15 +11,15 @@ from scopa.cards.cards import Card, CardSet
 from scopa.cards.names import joined
 from scopa.cli.output import make_console, print_json, say
 from scopa.cli.parameters import json_option, read_card, read_cards, variant_argument
-from scopa.cli.words import card_name, cards_in_words
 from scopa.model.moves import Candidate, Capture
 from scopa.model.open_cards import JOKER
 from scopa.play.engine import view_of_card
 from scopa.play.legality import explain
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.choices import FreeChoice
-from scopa.telling.describing import describe
 from scopa.variants.parsing import parse_variant
+from scopa.words.describing import describe
+from scopa.words.events import card_name, cards_in_words
 
 if TYPE_CHECKING:
     from scopa.model.view import View

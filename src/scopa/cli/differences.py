@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from scopa.telling.describing import SECTIONS, describe
-from scopa.telling.languages import words_of
-from scopa.telling.saying import say
-from scopa.telling.writing import write
 from scopa.variants.difference import diff
+from scopa.words.describing import SECTIONS, describe
+from scopa.words.languages import words_of
+from scopa.words.messages import say
+from scopa.words.rendering import write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from scopa.cli.output import LEGEND, say
 from scopa.cli.sheet import print_score
-from scopa.cli.words import event_in_words, outcome_in_words, sides_in_words
 from scopa.play.engine import step
 from scopa.play.views import observe
+from scopa.words.events import event_in_words, outcome_in_words, sides_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

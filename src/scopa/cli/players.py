@@ -12,8 +12,8 @@ import click
 from scopa._program.lines import typed_line
 from scopa.cli.answers import move_of
 from scopa.cli.output import say, wrapped
-from scopa.cli.words import cards_in_words, move_in_words
 from scopa.play.engine import legal_moves, random_move
+from scopa.words.events import cards_in_words, move_in_words
 
 if TYPE_CHECKING:
     from scopa.cli.chance import Chance

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scopa.cli.lookup import flags_of, row_of
-from scopa.telling.describing import describe, rule_book
 from scopa.variants.concerns import concerning
+from scopa.words.describing import describe, rule_book
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator

@@ -25,7 +25,6 @@ from scopa.cli.output import (
 )
 from scopa.cli.parameters import json_option
 from scopa.cli.sheet import print_score
-from scopa.cli.words import outcome_in_words, sides_in_words
 from scopa.errors import RecordError, RecordProblem
 from scopa.model.board import State
 from scopa.play.match import Match
@@ -34,6 +33,7 @@ from scopa.records.text import LIMIT
 from scopa.records.torn import torn_problems
 from scopa.records.values import MatchRecord, RoundRecord, after_round
 from scopa.round_text.reading import read_records
+from scopa.words.events import outcome_in_words, sides_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

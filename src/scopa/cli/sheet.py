@@ -9,7 +9,7 @@ from rich import box
 from rich.table import Table
 
 from scopa.cli.output import widths
-from scopa.cli.words import side_name
+from scopa.words.events import side_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

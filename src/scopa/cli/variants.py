@@ -13,8 +13,8 @@ from scopa.cli.output import make_console, print_json, say
 from scopa.cli.parameters import complete_variant, json_option
 from scopa.cli.portrait import portrait, portrait_json, rules_only
 from scopa.errors import UnknownVariantError, class_of
-from scopa.telling.languages import LANGUAGES
 from scopa.variants.parsing import flag_names, parse_variant, variant_names
+from scopa.words.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scopa.telling.writing import Words
+from scopa.words.rendering import Words
 
 __all__ = ["GERMAN"]
 

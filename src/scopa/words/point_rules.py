@@ -23,14 +23,14 @@ from scopa.rules.scoring import (
     UnderTen,
 )
 from scopa.rules.sweeps import Scopa
-from scopa.telling.grouping import cards_together, whole_ranks, whole_suit
-from scopa.telling.saying import Kind, constant, listed, say
+from scopa.words.grouping import cards_together, whole_ranks, whole_suit
+from scopa.words.messages import Kind, constant, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
     from scopa.cards.cards import CardSet
-    from scopa.telling.saying import Listed, Say, Teller
+    from scopa.words.messages import Listed, Say, Teller
 
 __all__ = ["POINTS", "worths_told"]
 

@@ -29,14 +29,14 @@ from scopa.rules.scoring import (
     Ponino,
     Trente,
 )
-from scopa.telling.grouping import cards_together, whole_ranks, whole_suit
-from scopa.telling.of_points import worths_told
-from scopa.telling.saying import say
+from scopa.words.grouping import cards_together, whole_ranks, whole_suit
+from scopa.words.messages import say
+from scopa.words.point_rules import worths_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from scopa.telling.saying import Say, Teller
+    from scopa.words.messages import Say, Teller
 
 __all__ = ["can_apply", "sayable", "told_in"]
 

@@ -12,21 +12,21 @@ from scopa.cards.cards import FULL_DECK
 from scopa.errors import InvalidStateError, class_of, shown
 from scopa.play.dealing import resolve
 from scopa.rules.endings import AllOf
-from scopa.telling.grouping import cards_together, players
-from scopa.telling.in_deck import can_apply, sayable, told_in
-from scopa.telling.languages import words_of
-from scopa.telling.of_play import PLAY, ace_under_limit
-from scopa.telling.of_points import POINTS
-from scopa.telling.saying import say
-from scopa.telling.writing import sentence
 from scopa.variants.record import Rules
+from scopa.words.grouping import cards_together, players
+from scopa.words.languages import words_of
+from scopa.words.messages import say
+from scopa.words.play_rules import PLAY, ace_under_limit
+from scopa.words.point_rules import POINTS
+from scopa.words.rendering import sentence
+from scopa.words.short_decks import can_apply, sayable, told_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from scopa.model.protocols import Variant
-    from scopa.telling.saying import Say
-    from scopa.telling.writing import Words
+    from scopa.words.messages import Say
+    from scopa.words.rendering import Words
 
 __all__ = ["SECTIONS", "Section", "Sentence", "describe", "rule_book"]
 

@@ -12,13 +12,13 @@ from scopa.rules.declarations import CirullaHands
 from scopa.rules.misdeals import LowTable, TooMany
 from scopa.rules.obligations import MustSweep
 from scopa.rules.openings import FifteenOrThirty, LowTableBonus
-from scopa.telling.grouping import cards_together, whole_ranks
-from scopa.telling.saying import constant, listed, say
+from scopa.words.grouping import cards_together, whole_ranks
+from scopa.words.messages import constant, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from scopa.telling.saying import Say, Teller
+    from scopa.words.messages import Say, Teller
 
 __all__ = ["PLAY", "ace_under_limit"]
 

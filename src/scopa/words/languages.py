@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.cards.patterns import check_known
-from scopa.telling.english import ENGLISH
-from scopa.telling.french import FRENCH
-from scopa.telling.german import GERMAN
-from scopa.telling.italian import ITALIAN
+from scopa.words.english import ENGLISH
+from scopa.words.french import FRENCH
+from scopa.words.german import GERMAN
+from scopa.words.italian import ITALIAN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scopa.telling.writing import Words
+    from scopa.words.rendering import Words
 
 __all__ = ["LANGUAGES", "words_of"]
 
