@@ -15,7 +15,7 @@ import pytest
 import scopa
 import scopa.fast
 import scopa.testing
-from scopa.notation.fields import Field, awards_text, set_text
+from scopa.notation.position_fields import Field, awards_text, set_text
 from scopa.variants import changes
 from scopa.variants.flags import FLAG_ALIASES
 from scopa.variants.parsing import parse_flag

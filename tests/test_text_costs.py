@@ -13,7 +13,7 @@ from benchmarks import worst_text
 from recorded import random_record
 from scopa import Board, Capture, CardSet, Lay, MatchRecord, RoundRecord, Rules, State, View
 from scopa.model.scores import History, history_of
-from scopa.notation.work import MOST_WORK, Budget, judging_work, listing_work
+from scopa.notation.effort import MOST_WORK, Budget, judging_work, listing_work
 from scopa.records.text import LIMIT, MOST_AWARDS, MOST_MOVES, MOST_ROUNDS
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def test_a_text_has_one_budget_for_all_its_moves(monkeypatch: pytest.MonkeyPatch
     )
     assert short != full
     assert scopa.parse_round(short) == record
-    monkeypatch.setattr("scopa.notation.work.MOST_WORK", -5 * len(short))
+    monkeypatch.setattr("scopa.notation.effort.MOST_WORK", -5 * len(short))
     assert scopa.parse_round(full) == record
     with pytest.raises(scopa.RecordError, match=r"moves\[\d+\].*a great many"):
         scopa.parse_round(short)

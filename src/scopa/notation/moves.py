@@ -12,7 +12,7 @@ from scopa.errors import AmbiguousMoveError, NotationError, short, shown
 from scopa.model.asking import asked
 from scopa.model.board import plays_about
 from scopa.model.moves import Capture, Declare, Lay
-from scopa.notation.work import MOST_WORK, Budget, listing_work
+from scopa.notation.effort import MOST_WORK, Budget, listing_work
 from scopa.play.legality import check_position, refuse
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from scopa.errors import DealError, InvalidStateError, NotationError, counted, k
 from scopa.model.board import Board, Phase, State
 from scopa.model.seating import Seating
 from scopa.model.view import View
-from scopa.notation.fields import (
+from scopa.notation.given_variants import check_variant, find_variant, given_variants
+from scopa.notation.position_fields import (
     DIGITS,
     NONE,
     SIDES,
@@ -21,14 +22,13 @@ from scopa.notation.fields import (
     name_text,
     set_text,
 )
-from scopa.notation.supplied import check_variant, find_variant, given_variants
 from scopa.play.soundness.positions import check
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scopa.model.protocols import Variant
-    from scopa.notation.supplied import Given
+    from scopa.notation.given_variants import Given
 
 __all__ = ["format_position", "parse_position"]
 

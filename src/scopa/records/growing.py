@@ -7,7 +7,7 @@ import json
 import attrs
 
 from scopa.errors import InvalidStateError
-from scopa.notation.supplied import check_variant
+from scopa.notation.given_variants import check_variant
 from scopa.play.match import Match
 from scopa.records.text import MATCH, MOST_ROUNDS, VERSION, head_json, round_json, standing_json
 from scopa.records.values import RoundRecord, after_round

@@ -12,8 +12,8 @@ from scopa.errors import DealError, ScopaError, counted, short
 from scopa.model.board import Phase
 from scopa.model.scores import Award
 from scopa.model.seating import Seating
+from scopa.notation.given_variants import find_variant
 from scopa.notation.moves import CARDS, read_move
-from scopa.notation.supplied import find_variant
 from scopa.play.dealing import seat_players
 from scopa.records.fields import Fields, joined
 from scopa.records.plain import MOST
@@ -22,7 +22,7 @@ from scopa.records.text import MOST_AWARDS
 if TYPE_CHECKING:
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
-    from scopa.notation.supplied import Given
+    from scopa.notation.given_variants import Given
 
 __all__ = ["HEAD", "MOST_CARDS", "READERS", "Parts", "Read", "each", "maybe", "ranged"]
 

@@ -19,8 +19,8 @@ from scopa.errors import (
     short,
 )
 from scopa.model.board import Board, State
+from scopa.notation.effort import Budget, judging_work
 from scopa.notation.moves import read_move
-from scopa.notation.work import Budget, judging_work
 from scopa.play.match import Match
 from scopa.play.soundness.positions import problems
 from scopa.records.fields import joined

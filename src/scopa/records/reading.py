@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from scopa.base.byte_order_mark import unmarked
 from scopa.base.whole_numbers import whole
 from scopa.errors import RecordError, RecordProblem, kind_of, shown
-from scopa.notation.supplied import given_variants
-from scopa.notation.work import Budget
+from scopa.notation.effort import Budget
+from scopa.notation.given_variants import given_variants
 from scopa.records.fields import parse_json
 from scopa.records.reader import Reader
 from scopa.records.torn import torn_problems
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from scopa.model.board import State
     from scopa.model.protocols import Variant
-    from scopa.notation.supplied import Given
+    from scopa.notation.given_variants import Given
     from scopa.records.values import MatchRecord, RoundRecord
 
 __all__ = ["load_lines", "loads"]

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from scopa.errors import InvalidStateError, kind_of
 from scopa.model.board import State
+from scopa.notation.effort import Budget, judges_by_listing, judging_work
+from scopa.notation.given_variants import check_variant, given_variants
 from scopa.notation.moves import read_move
-from scopa.notation.supplied import check_variant, given_variants
-from scopa.notation.work import Budget, judges_by_listing, judging_work
 from scopa.play.soundness.positions import problems
 from scopa.records.text import (
     LIMIT,
@@ -31,7 +31,7 @@ from scopa.records.values import MatchRecord, RoundRecord, judged_states
 if TYPE_CHECKING:
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
-    from scopa.notation.supplied import Given
+    from scopa.notation.given_variants import Given
     from scopa.records.plain import Json
     from scopa.records.reader import Record
 

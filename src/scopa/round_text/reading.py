@@ -10,9 +10,9 @@ import attrs
 
 from scopa.cards.cards import parse_cards
 from scopa.errors import NotationError, RecordError, RecordProblem
+from scopa.notation.effort import Budget
+from scopa.notation.given_variants import given_variants
 from scopa.notation.moves import find_move
-from scopa.notation.supplied import given_variants
-from scopa.notation.work import Budget
 from scopa.records.fields import joined
 from scopa.records.reader import Reader
 from scopa.records.tags import HEADERS
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
-    from scopa.notation.supplied import Given
+    from scopa.notation.given_variants import Given
     from scopa.records.plain import Json
     from scopa.round_text.scanning import Block
 

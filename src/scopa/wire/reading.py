@@ -11,8 +11,8 @@ from scopa.model.board import Board
 from scopa.model.events import Dealt
 from scopa.model.moves import Declare
 from scopa.model.view import TableView, View
-from scopa.notation.supplied import given_variants
-from scopa.notation.work import has_many_moves
+from scopa.notation.effort import has_many_moves
+from scopa.notation.given_variants import given_variants
 from scopa.play.soundness.positions import problems
 from scopa.records.fields import joined
 from scopa.records.parts import HEAD, READERS, Parts, each, maybe, ranged

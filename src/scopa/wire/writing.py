@@ -11,8 +11,8 @@ from scopa.model.board import Board, State
 from scopa.model.events import Dealt
 from scopa.model.seating import Seating
 from scopa.model.view import FullView, TableView, View
-from scopa.notation.supplied import check_variant, given_variants
-from scopa.notation.work import has_many_moves
+from scopa.notation.effort import has_many_moves
+from scopa.notation.given_variants import check_variant, given_variants
 from scopa.play.dealing import resolve
 from scopa.records.plain import BOARD, plain
 from scopa.records.text import MOST_AWARDS, head_json
