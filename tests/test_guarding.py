@@ -34,10 +34,10 @@ from scopa import (
     Tally,
     Win,
 )
+from scopa.codec.encoding import MOST
 from scopa.errors import shown
 from scopa.fast import SlowPathWarning, simulate
 from scopa.model.scores import MOST_POINTS
-from scopa.records.plain import MOST
 from scopa.rules import (
     aces,
     bonuses,

@@ -16,6 +16,7 @@ from scopa._version import __version__
 from scopa.cards.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, parse_cards
 from scopa.cards.names import card_name, cards_in_words
 from scopa.cards.patterns import PATTERNS, SUIT_SYSTEMS, Pattern, SuitSystem, find_pattern
+from scopa.codec.schemas.shipped import json_schema
 from scopa.errors import (
     AmbiguousMoveError,
     DealError,
@@ -75,7 +76,6 @@ from scopa.records.values import MatchRecord, RoundRecord, player_record, replay
 from scopa.records.writing import dump_lines, dumps
 from scopa.round_text.reading import parse_match, parse_round
 from scopa.round_text.writing import format_match, format_round
-from scopa.schemas.shipped import json_schema
 from scopa.scorekeeping.piles import (
     PileProblem,
     adjudicate_error,

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, TypeAlias, Union
 
 import attrs
 
+from scopa.codec.decoding import HEAD, MOST_CARDS, Parts
+from scopa.codec.encoding import BOARD
+from scopa.codec.problems import joined
 from scopa.errors import (
     AmbiguousMoveError,
     IllegalMoveError,
@@ -23,9 +26,6 @@ from scopa.notation.effort import Budget, judging_work
 from scopa.notation.moves import read_move
 from scopa.play.match import Match
 from scopa.play.soundness.positions import problems
-from scopa.records.fields import joined
-from scopa.records.parts import HEAD, MOST_CARDS, Parts
-from scopa.records.plain import BOARD
 from scopa.records.tags import MOST_TAGS, Tags, tag_problem
 from scopa.records.text import (
     MATCH,
@@ -49,11 +49,11 @@ from scopa.records.values import (
 
 if TYPE_CHECKING:
     from scopa.cards.cards import Card
+    from scopa.codec.encoding import Json
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
     from scopa.model.seating import Seating
-    from scopa.records.plain import Json
 
 __all__ = ["Reader", "Record"]
 

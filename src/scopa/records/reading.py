@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from scopa.base.byte_order_mark import unmarked
 from scopa.base.whole_numbers import whole
+from scopa.codec.problems import parse_json
 from scopa.errors import RecordError, RecordProblem, kind_of, shown
 from scopa.notation.effort import Budget
 from scopa.notation.given_variants import given_variants
-from scopa.records.fields import parse_json
 from scopa.records.reader import Reader
 from scopa.records.torn import torn_problems
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.base.whole_numbers import as_whole
-from scopa.records.plain import BOARD, plain
+from scopa.codec.encoding import BOARD, plain
 
 if TYPE_CHECKING:
+    from scopa.codec.encoding import Json
     from scopa.model.board import State
     from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
     from scopa.model.seating import Seating
     from scopa.play.match import Match
-    from scopa.records.plain import Json
     from scopa.records.values import RoundRecord
 
 __all__ = [

@@ -29,10 +29,10 @@ from scopa.records.text import (
 from scopa.records.values import MatchRecord, RoundRecord, judged_states
 
 if TYPE_CHECKING:
+    from scopa.codec.encoding import Json
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
     from scopa.notation.given_variants import Given
-    from scopa.records.plain import Json
     from scopa.records.reader import Record
 
 __all__ = ["dump_lines", "dumps", "refused", "too_long", "work_of"]

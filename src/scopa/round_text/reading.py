@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.cards.cards import parse_cards
+from scopa.codec.problems import joined
 from scopa.errors import NotationError, RecordError, RecordProblem
 from scopa.notation.effort import Budget
 from scopa.notation.given_variants import given_variants
 from scopa.notation.moves import find_move
-from scopa.records.fields import joined
 from scopa.records.reader import Reader
 from scopa.records.tags import HEADERS
 from scopa.records.text import MATCH, MOST_MOVES, MOST_ROUNDS, ROUND, VERSION
@@ -23,12 +23,12 @@ from scopa.round_text.scanning import scan
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from scopa.codec.encoding import Json
     from scopa.model.board import State
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
     from scopa.notation.given_variants import Given
-    from scopa.records.plain import Json
     from scopa.round_text.scanning import Block
 
 __all__ = ["parse_match", "parse_round", "read_records"]

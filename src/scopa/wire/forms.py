@@ -6,9 +6,9 @@ from typing import get_args
 
 import attrs
 
+from scopa.codec.encoding import BOARD, MOVES
 from scopa.model.events import Event
 from scopa.model.view import TableView
-from scopa.records.plain import BOARD, MOVES
 
 __all__ = ["EVENTS", "FORMAT", "MOST_MOVES", "MOST_TEXTS", "VERSION", "VIEWS"]
 

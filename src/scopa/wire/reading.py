@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
+from scopa.codec.decoding import HEAD, READERS, Parts, each, maybe, ranged
+from scopa.codec.encoding import BOARD, MOST, MOVES, plain
+from scopa.codec.problems import joined
 from scopa.errors import RecordError
 from scopa.model.board import Board
 from scopa.model.events import Dealt
@@ -14,19 +17,16 @@ from scopa.model.view import TableView, View
 from scopa.notation.effort import has_many_moves
 from scopa.notation.given_variants import given_variants
 from scopa.play.soundness.positions import problems
-from scopa.records.fields import joined
-from scopa.records.parts import HEAD, READERS, Parts, each, maybe, ranged
-from scopa.records.plain import BOARD, MOST, MOVES, plain
 from scopa.wire.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from scopa.codec.decoding import Read
+    from scopa.codec.encoding import Json
     from scopa.model.events import Event
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
-    from scopa.records.parts import Read
-    from scopa.records.plain import Json
 
 __all__ = ["from_json"]
 

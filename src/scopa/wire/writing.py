@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from scopa.codec.encoding import BOARD, plain
 from scopa.errors import InvalidStateError, counted, kind_of
 from scopa.model.board import Board, State
 from scopa.model.events import Dealt
@@ -14,7 +15,6 @@ from scopa.model.view import FullView, TableView, View
 from scopa.notation.effort import has_many_moves
 from scopa.notation.given_variants import check_variant, given_variants
 from scopa.play.dealing import resolve
-from scopa.records.plain import BOARD, plain
 from scopa.records.text import MOST_AWARDS, head_json
 from scopa.wire.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
 

@@ -32,6 +32,6 @@ def json_schema(name: str) -> dict[str, Any]:
     # It loads much that nothing else here needs.
     from importlib.resources import files  # noqa: PLC0415
 
-    text = (files("scopa.schemas") / _FILES[name]).read_text(encoding="utf-8")
+    text = (files("scopa.codec.schemas") / _FILES[name]).read_text(encoding="utf-8")
     schema: dict[str, Any] = json.loads(text)
     return schema

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from scopa.base.byte_order_mark import unmarked
+from scopa.codec.encoding import MOST
 from scopa.errors import RecordProblem, class_of, counted, kind_of
 from scopa.records import text as text_of
-from scopa.records.plain import MOST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scopa.records.plain import Json
+    from scopa.codec.encoding import Json
 
 __all__ = ["Fields", "joined", "parse_json"]
 

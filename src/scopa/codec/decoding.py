@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 import attrs
 
 from scopa.cards.cards import Card, CardSet
+from scopa.codec.encoding import MOST
+from scopa.codec.problems import Fields, joined
 from scopa.errors import DealError, ScopaError, counted, short
 from scopa.model.board import Phase
 from scopa.model.scores import Award
@@ -15,8 +17,6 @@ from scopa.model.seating import Seating
 from scopa.notation.given_variants import find_variant
 from scopa.notation.moves import CARDS, read_move
 from scopa.play.dealing import seat_players
-from scopa.records.fields import Fields, joined
-from scopa.records.plain import MOST
 from scopa.records.text import MOST_AWARDS
 
 if TYPE_CHECKING:
