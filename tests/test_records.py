@@ -348,6 +348,6 @@ def test_what_is_no_record_is_not_written() -> None:
 
 def test_records_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """What would be too long to be read is not written."""
-    monkeypatch.setattr("scopa.records.writing.LIMIT", 1000)
+    monkeypatch.setattr("scopa.records.dump.LIMIT", 1000)
     with pytest.raises(scopa.InvalidStateError, match="1000 at most"):
         scopa.dumps(random_record())

@@ -9,9 +9,9 @@ import pytest
 import scopa
 from recorded import random_match, random_record
 from scopa import InvalidStateError, MatchRecord, RecordError, RecordProblem, UnknownVariantError
-from scopa.records import growing
-from scopa.records.growing import GrowingMatch
-from scopa.records.torn import breaks_off
+from scopa.records import growing_match as growing
+from scopa.records.growing_match import GrowingMatch
+from scopa.records.torn_lines import breaks_off
 
 LINES = scopa.dump_lines([random_record(seed=1), random_record(seed=2)])
 

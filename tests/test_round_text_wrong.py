@@ -189,7 +189,7 @@ def test_a_name_that_no_header_can_hold_is_not_written() -> None:
 
 def test_texts_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """What would be too long to be read is not written."""
-    monkeypatch.setattr("scopa.records.writing.LIMIT", 300)
+    monkeypatch.setattr("scopa.records.dump.LIMIT", 300)
     with pytest.raises(scopa.InvalidStateError, match="300 at most"):
         scopa.format_round(random_record())
     with pytest.raises(scopa.InvalidStateError, match="300 at most"):

@@ -14,7 +14,7 @@ from recorded import random_record
 from scopa import Board, Capture, CardSet, Lay, MatchRecord, RoundRecord, Rules, State, View
 from scopa.model.scores import History, history_of
 from scopa.notation.effort import MOST_WORK, Budget, judging_work, listing_work
-from scopa.records.text import LIMIT, MOST_AWARDS, MOST_MOVES, MOST_ROUNDS
+from scopa.records.shape import LIMIT, MOST_AWARDS, MOST_MOVES, MOST_ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -265,7 +265,7 @@ def test_one_more_round_or_move_plays_nothing_again(monkeypatch: pytest.MonkeyPa
     start = attrs.evolve(record, moves=())
     match = MatchRecord.of([record])
     unfinished = match.with_round(attrs.evolve(start, dealer=1))
-    monkeypatch.setattr("scopa.records.values.dealt", never)
+    monkeypatch.setattr("scopa.records.records.dealt", never)
     grown = start
     for move in record.moves:
         grown = grown.with_move(move)

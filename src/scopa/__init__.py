@@ -71,11 +71,11 @@ from scopa.play.sampling import determinize, restock
 from scopa.play.soundness.field_types import Problem
 from scopa.play.soundness.positions import problems
 from scopa.play.views import forgetful, full_view, observe, redact
-from scopa.records.reading import load_lines, loads
-from scopa.records.values import MatchRecord, RoundRecord, player_record, replay
-from scopa.records.writing import dump_lines, dumps
-from scopa.round_text.reading import parse_match, parse_round
-from scopa.round_text.writing import format_match, format_round
+from scopa.records.dump import dump_lines, dumps
+from scopa.records.load import load_lines, loads
+from scopa.records.records import MatchRecord, RoundRecord, player_record, replay
+from scopa.records.round_reader import parse_match, parse_round
+from scopa.records.round_writer import format_match, format_round
 from scopa.scorekeeping.piles import (
     PileProblem,
     adjudicate_error,

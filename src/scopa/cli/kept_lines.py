@@ -7,8 +7,8 @@ import re
 from typing import TYPE_CHECKING
 
 from scopa.base.byte_order_mark import unmarked
-from scopa.records.text import LIMIT, MATCH, POSITION, ROUND
-from scopa.records.torn import breaks_off
+from scopa.records.shape import LIMIT, MATCH, POSITION, ROUND
+from scopa.records.torn_lines import breaks_off
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

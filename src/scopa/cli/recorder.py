@@ -13,8 +13,8 @@ from scopa.cli.locked_file import LockedFile
 from scopa.cli.output import complain, named
 from scopa.cli.special_file import SpecialFile
 from scopa.errors import ScopaError
-from scopa.records.growing import GrowingMatch
-from scopa.records.values import RoundRecord
+from scopa.records.growing_match import GrowingMatch
+from scopa.records.records import RoundRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -28,11 +28,11 @@ from scopa.cli.sheet import print_score
 from scopa.errors import RecordError, RecordProblem
 from scopa.model.board import State
 from scopa.play.match import Match
-from scopa.records.reading import loads
-from scopa.records.text import LIMIT
-from scopa.records.torn import torn_problems
-from scopa.records.values import MatchRecord, RoundRecord, after_round
-from scopa.round_text.reading import read_records
+from scopa.records.load import loads
+from scopa.records.records import MatchRecord, RoundRecord, after_round
+from scopa.records.round_reader import read_records
+from scopa.records.shape import LIMIT
+from scopa.records.torn_lines import torn_problems
 from scopa.words.events import outcome_in_words, sides_in_words
 
 if TYPE_CHECKING:

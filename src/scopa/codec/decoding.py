@@ -17,7 +17,7 @@ from scopa.model.seating import Seating
 from scopa.notation.given_variants import find_variant
 from scopa.notation.moves import CARDS, read_move
 from scopa.play.dealing import seat_players
-from scopa.records.text import MOST_AWARDS
+from scopa.records.shape import MOST_AWARDS
 
 if TYPE_CHECKING:
     from scopa.model.moves import Move

@@ -12,7 +12,7 @@ import attrs
 from scopa.base.byte_order_mark import unmarked
 from scopa.codec.encoding import MOST
 from scopa.errors import RecordProblem, class_of, counted, kind_of
-from scopa.records import text as text_of
+from scopa.records import shape as text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

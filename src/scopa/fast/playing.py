@@ -17,7 +17,7 @@ from scopa.fast.stepping import planned_for, round_of
 from scopa.model.seating import Seating
 from scopa.play.dealing import check_dealer, resolve, seat_players
 from scopa.play.engine import score_round
-from scopa.records.values import RoundRecord
+from scopa.records.records import RoundRecord
 from scopa.variants.record import Rules
 
 if TYPE_CHECKING:

@@ -26,8 +26,16 @@ from scopa.notation.effort import Budget, judging_work
 from scopa.notation.moves import read_move
 from scopa.play.match import Match
 from scopa.play.soundness.positions import problems
-from scopa.records.tags import MOST_TAGS, Tags, tag_problem
-from scopa.records.text import (
+from scopa.records.records import (
+    MatchRecord,
+    RoundRecord,
+    after_round,
+    dealt,
+    followed_match,
+    followed_round,
+    moved,
+)
+from scopa.records.shape import (
     MATCH,
     MOST_MOVES,
     MOST_ROUNDS,
@@ -37,15 +45,7 @@ from scopa.records.text import (
     result_json,
     standing_json,
 )
-from scopa.records.values import (
-    MatchRecord,
-    RoundRecord,
-    after_round,
-    dealt,
-    followed_match,
-    followed_round,
-    moved,
-)
+from scopa.records.tags import MOST_TAGS, Tags, tag_problem
 
 if TYPE_CHECKING:
     from scopa.cards.cards import Card

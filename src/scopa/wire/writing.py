@@ -15,7 +15,7 @@ from scopa.model.view import FullView, TableView, View
 from scopa.notation.effort import has_many_moves
 from scopa.notation.given_variants import check_variant, given_variants
 from scopa.play.dealing import resolve
-from scopa.records.text import MOST_AWARDS, head_json
+from scopa.records.shape import MOST_AWARDS, head_json
 from scopa.wire.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
 
 if TYPE_CHECKING:

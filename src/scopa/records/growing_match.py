@@ -9,9 +9,9 @@ import attrs
 from scopa.errors import InvalidStateError
 from scopa.notation.given_variants import check_variant
 from scopa.play.match import Match
-from scopa.records.text import MATCH, MOST_ROUNDS, VERSION, head_json, round_json, standing_json
-from scopa.records.values import RoundRecord, after_round
-from scopa.records.writing import refused, too_long, work_of
+from scopa.records.dump import refused, too_long, work_of
+from scopa.records.records import RoundRecord, after_round
+from scopa.records.shape import MATCH, MOST_ROUNDS, VERSION, head_json, round_json, standing_json
 
 __all__ = ["GrowingMatch"]
 

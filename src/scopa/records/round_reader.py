@@ -15,10 +15,10 @@ from scopa.notation.effort import Budget
 from scopa.notation.given_variants import given_variants
 from scopa.notation.moves import find_move
 from scopa.records.reader import Reader
+from scopa.records.records import MatchRecord, RoundRecord
+from scopa.records.round_scanner import scan
+from scopa.records.shape import MATCH, MOST_MOVES, MOST_ROUNDS, ROUND, VERSION
 from scopa.records.tags import HEADERS
-from scopa.records.text import MATCH, MOST_MOVES, MOST_ROUNDS, ROUND, VERSION
-from scopa.records.values import MatchRecord, RoundRecord
-from scopa.round_text.scanning import scan
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
     from scopa.notation.given_variants import Given
-    from scopa.round_text.scanning import Block
+    from scopa.records.round_scanner import Block
 
 __all__ = ["parse_match", "parse_round", "read_records"]
 

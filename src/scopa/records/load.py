@@ -12,7 +12,7 @@ from scopa.errors import RecordError, RecordProblem, kind_of, shown
 from scopa.notation.effort import Budget
 from scopa.notation.given_variants import given_variants
 from scopa.records.reader import Reader
-from scopa.records.torn import torn_problems
+from scopa.records.torn_lines import torn_problems
 
 if TYPE_CHECKING:
     from typing import SupportsIndex
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scopa.model.board import State
     from scopa.model.protocols import Variant
     from scopa.notation.given_variants import Given
-    from scopa.records.values import MatchRecord, RoundRecord
+    from scopa.records.records import MatchRecord, RoundRecord
 
 __all__ = ["load_lines", "loads"]
 

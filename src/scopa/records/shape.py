@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scopa.model.scores import RoundScore
     from scopa.model.seating import Seating
     from scopa.play.match import Match
-    from scopa.records.values import RoundRecord
+    from scopa.records.records import RoundRecord
 
 __all__ = [
     "LIMIT",

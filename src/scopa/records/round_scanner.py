@@ -10,7 +10,7 @@ import attrs
 
 from scopa.base.byte_order_mark import unmarked
 from scopa.errors import RecordProblem, kind_of
-from scopa.records.text import LIMIT
+from scopa.records.shape import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

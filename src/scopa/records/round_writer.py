@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from scopa.errors import InvalidStateError, kind_of
 from scopa.notation.given_variants import check_variant, given_variants
 from scopa.notation.moves import format_move
+from scopa.records.dump import refused, too_long, work_of
+from scopa.records.records import MatchRecord, RoundRecord, dealt, moved
 from scopa.records.tags import CONTROLS
-from scopa.records.values import MatchRecord, RoundRecord, dealt, moved
-from scopa.records.writing import refused, too_long, work_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.base.byte_order_mark import unmarked
-from scopa.records import text as text_of
+from scopa.records import shape as text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -12,7 +12,8 @@ from scopa.notation.effort import Budget, judges_by_listing, judging_work
 from scopa.notation.given_variants import check_variant, given_variants
 from scopa.notation.moves import read_move
 from scopa.play.soundness.positions import problems
-from scopa.records.text import (
+from scopa.records.records import MatchRecord, RoundRecord, judged_states
+from scopa.records.shape import (
     LIMIT,
     MATCH,
     MOST_AWARDS,
@@ -26,7 +27,6 @@ from scopa.records.text import (
     round_json,
     standing_json,
 )
-from scopa.records.values import MatchRecord, RoundRecord, judged_states
 
 if TYPE_CHECKING:
     from scopa.codec.encoding import Json
