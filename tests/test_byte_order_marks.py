@@ -14,10 +14,10 @@ from bad_calls import start
 from recorded import random_match, random_record
 from scopa import RecordProblem, UnknownVariantError
 from scopa.cli.kept_lines import survey
+from scopa.messages.reading import from_json
 from scopa.testing import question, vectors
 from scopa.testing.conformance.answering import answer, responses
 from scopa.testing.conformance.running import judge
-from scopa.wire.reading import from_json
 from terminal import scopa_command
 
 if TYPE_CHECKING:

@@ -33,6 +33,8 @@ from scopa.errors import (
     UnknownNameError,
     UnknownVariantError,
 )
+from scopa.messages.reading import from_json
+from scopa.messages.writing import to_json
 from scopa.model.board import Board, Phase, Position, State
 from scopa.model.events import (
     Captured,
@@ -90,8 +92,6 @@ from scopa.variants.disagreements import CONFLICTS, Conflict, Reading
 from scopa.variants.parsing import flag_names, parse_variant, variant_names
 from scopa.variants.record import Rules
 from scopa.variants.rows import Row
-from scopa.wire.reading import from_json
-from scopa.wire.writing import to_json
 from scopa.words.describing import Section, Sentence, describe, rule_book
 
 __all__ = [

@@ -8,6 +8,7 @@ import attrs
 
 from scopa.codec.encoding import BOARD, plain
 from scopa.errors import InvalidStateError, counted, kind_of
+from scopa.messages.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
 from scopa.model.board import Board, State
 from scopa.model.events import Dealt
 from scopa.model.seating import Seating
@@ -16,7 +17,6 @@ from scopa.notation.effort import has_many_moves
 from scopa.notation.given_variants import check_variant, given_variants
 from scopa.play.dealing import resolve
 from scopa.records.shape import MOST_AWARDS, head_json
-from scopa.wire.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sized

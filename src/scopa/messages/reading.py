@@ -10,6 +10,7 @@ from scopa.codec.decoding import HEAD, READERS, Parts, each, maybe, ranged
 from scopa.codec.encoding import BOARD, MOST, MOVES, plain
 from scopa.codec.problems import joined
 from scopa.errors import RecordError
+from scopa.messages.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
 from scopa.model.board import Board
 from scopa.model.events import Dealt
 from scopa.model.moves import Declare
@@ -17,7 +18,6 @@ from scopa.model.view import TableView, View
 from scopa.notation.effort import has_many_moves
 from scopa.notation.given_variants import given_variants
 from scopa.play.soundness.positions import problems
-from scopa.wire.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
