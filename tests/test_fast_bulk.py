@@ -20,7 +20,7 @@ from beside import by_kind, earned, masks
 from scopa import Rules, Seating
 from scopa._native.choice import bulk, dice, plans, rounds, scoring
 from scopa.fast.planning import Planned, plan_of
-from scopa.fast.slowly import deal_round, play_on
+from scopa.fast.reference import deal_round, play_on
 from variety import random_seating, random_variant
 
 ROUNDS = int(os.environ.get("SCOPA_BULK_ROUNDS", "2000"))

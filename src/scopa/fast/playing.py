@@ -10,9 +10,9 @@ import attrs
 from scopa._native.choice import bulk, dice, scoring
 from scopa.base.whole_numbers import as_whole, as_wholes, whole
 from scopa.errors import InvalidStateError, short
+from scopa.fast.arguments import seed_of, within
 from scopa.fast.planning import fewest_wins, plan_of
-from scopa.fast.seeds import seed_of, within
-from scopa.fast.slowly import deal_round, no_deal, play_on
+from scopa.fast.reference import deal_round, no_deal, play_on
 from scopa.fast.stepping import planned_for, round_of
 from scopa.model.seating import Seating
 from scopa.play.dealing import check_dealer, resolve, seat_players

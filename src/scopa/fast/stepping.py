@@ -19,8 +19,8 @@ from scopa.errors import (
     short,
     shown,
 )
+from scopa.fast.arguments import seed_of
 from scopa.fast.planning import Planned, plan_of
-from scopa.fast.seeds import seed_of
 from scopa.model.board import Board, Phase, State
 from scopa.model.moves import LAYS, Capture, Declare, Move
 from scopa.model.open_cards import JOKER_BIT
