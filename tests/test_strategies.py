@@ -32,7 +32,7 @@ from scopa import (
     View,
 )
 from scopa.testing import random_round, strategies
-from scopa.testing.variety import FLAGS
+from scopa.testing.random_variants import FLAGS
 
 SOME = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 KINDS: list[Any] = [

@@ -25,7 +25,7 @@ from scopa.rules.dealing import Schedule, Uniform
 from scopa.rules.openings import FifteenOrThirty, LowTableBonus
 from scopa.rules.sweeps import Scopa
 from scopa.scorekeeping.sweep_counts import most_of_a_deck, sweep_problems
-from scopa.testing.variety import random_seating, random_variant
+from scopa.testing.random_variants import random_seating, random_variant
 from terminal import scopa_command
 from variety import telling_deck
 

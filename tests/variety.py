@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 import scopa
-from scopa.testing.variety import FLAGS, random_round, random_seating, random_variant
+from scopa.testing.random_variants import FLAGS, random_round, random_seating, random_variant
 
 __all__ = ["FLAGS", "random_round", "random_seating", "random_variant", "telling_deck"]
 

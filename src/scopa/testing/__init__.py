@@ -10,8 +10,8 @@ from scopa.testing.checking import LAWS, check_variant
 from scopa.testing.conformance.running import Conformance, agrees, run_vectors
 from scopa.testing.conformance.vector_set import Vector, question, vectors
 from scopa.testing.counting import divide, perft
+from scopa.testing.random_variants import random_round, random_seating, random_variant
 from scopa.testing.reports import Breach, BrokenLawsError, Example, Report
-from scopa.testing.variety import random_round, random_seating, random_variant
 
 __all__ = [
     "LAWS",

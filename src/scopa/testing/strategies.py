@@ -31,7 +31,7 @@ from scopa.play.dealing import deal, resolve
 from scopa.play.engine import apply_move
 from scopa.play.match import Match
 from scopa.play.views import forgetful, observe
-from scopa.testing.variety import FLAGS, pick_seating, pick_words
+from scopa.testing.random_variants import FLAGS, pick_seating, pick_words
 from scopa.variants.parsing import parse_variant, variant_names
 from scopa.variants.record import Rules
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from scopa.model.board import Position
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
-    from scopa.testing.variety import Choose
+    from scopa.testing.random_variants import Choose
 
 __all__ = [
     "AnyVariant",
