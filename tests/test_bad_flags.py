@@ -26,7 +26,7 @@ from scopa import (
     Set,
     parse_variant,
 )
-from scopa.cli.lookup import flag_sources, flag_summary
+from scopa.cli.named_variant import flag_sources, flag_summary
 from scopa.rules.choices import FreeChoice
 from scopa.rules.dealing import Uniform
 from scopa.rules.scoring import Trente

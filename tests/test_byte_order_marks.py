@@ -13,7 +13,7 @@ import scopa
 from bad_calls import start
 from recorded import random_match, random_record
 from scopa import RecordProblem, UnknownVariantError
-from scopa.cli.kept_lines import survey
+from scopa.cli.existing_file import survey
 from scopa.messages.reading import from_json
 from scopa.testing import question, vectors
 from scopa.testing.conformance.answering import answer, responses

@@ -12,11 +12,11 @@ import scopa
 from rounds import deck
 from scopa import Match
 from scopa.cli import players
-from scopa.cli.answers import move_of
-from scopa.cli.chance import Chance
+from scopa.cli.announcer import Teller
 from scopa.cli.match import play_match
 from scopa.cli.players import Human, seated
-from scopa.cli.teller import Teller
+from scopa.cli.random_streams import Chance
+from scopa.cli.typed_moves import move_of
 from scopa.words.events import side_name
 from terminal import scopa_command
 

@@ -18,7 +18,7 @@ import pytest
 
 import scopa
 from scopa.cli import locked_file
-from scopa.cli.kept_lines import survey
+from scopa.cli.existing_file import survey
 from scopa.cli.locked_file import LockedFile
 from scopa.cli.special_file import SpecialFile
 from terminal import GOLDEN, Done, scopa_command

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import scopa
-from scopa.cli.chance import Chance
+from scopa.cli.random_streams import Chance
 from terminal import scopa_command
 
 ANSWERS = {"first": "1\n", "second or first": "2\n1\n", "odd": "9\nx\n1\n"}

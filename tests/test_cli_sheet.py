@@ -12,7 +12,7 @@ from rich.console import Console
 import scopa
 from rounds import play_out
 from scopa import Award, CardSet, Match, Seating
-from scopa.cli.sheet import print_score
+from scopa.cli.score_sheet import print_score
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,7 +10,7 @@ import sys
 import pytest
 from rich.console import Console
 
-from scopa.cli.listing import print_list
+from scopa.cli.lists import print_list
 from scopa.cli.output import complain, error_console, make_console, wrapped
 from terminal import GOLDEN, scopa_command
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.cli.output import LEGEND, say
-from scopa.cli.sheet import print_score
+from scopa.cli.score_sheet import print_score
 from scopa.play.engine import step
 from scopa.play.views import observe
 from scopa.words.events import event_in_words, outcome_in_words, sides_in_words
@@ -13,10 +13,10 @@ from scopa.words.events import event_in_words, outcome_in_words, sides_in_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scopa.cli.chance import Chance
+    from scopa.cli.announcer import Teller
     from scopa.cli.players import Player
+    from scopa.cli.random_streams import Chance
     from scopa.cli.recorder import Recorder
-    from scopa.cli.teller import Teller
     from scopa.model.board import State
     from scopa.model.moves import Move
     from scopa.play.dealing import Step

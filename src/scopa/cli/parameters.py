@@ -8,7 +8,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from scopa.cards.cards import Card, CardSet
-from scopa.cli.lookup import flag_summary, row_named
+from scopa.cli.named_variant import flag_summary, row_named
 from scopa.variants.parsing import flag_names, variant_names
 
 if TYPE_CHECKING:

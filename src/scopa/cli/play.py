@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import click
 
-from scopa.cli.chance import Chance
+from scopa.cli.announcer import Teller
 from scopa.cli.match import play_match
 from scopa.cli.output import make_console
 from scopa.cli.parameters import variant_argument
 from scopa.cli.players import KINDS, seated
+from scopa.cli.random_streams import Chance
 from scopa.cli.recorder import recording
-from scopa.cli.teller import Teller
 from scopa.play.match import Match
 
 __all__ = ["play"]

@@ -10,14 +10,14 @@ import attrs
 import click
 
 from scopa._program.lines import typed_line
-from scopa.cli.answers import move_of
 from scopa.cli.output import say, wrapped
+from scopa.cli.typed_moves import move_of
 from scopa.play.engine import legal_moves, random_move
 from scopa.words.events import cards_in_words, move_in_words
 
 if TYPE_CHECKING:
-    from scopa.cli.chance import Chance
-    from scopa.cli.teller import Teller
+    from scopa.cli.announcer import Teller
+    from scopa.cli.random_streams import Chance
     from scopa.model.moves import Move
     from scopa.model.protocols import Random
     from scopa.model.view import View

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa._program.running import Failure, reason
-from scopa.cli.kept_lines import MOST, survey
+from scopa.cli.existing_file import MOST, survey
 from scopa.cli.locked_file import LockedFile
 from scopa.cli.output import complain, named
 from scopa.cli.special_file import SpecialFile

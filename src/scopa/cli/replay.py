@@ -24,7 +24,7 @@ from scopa.cli.output import (
     say,
 )
 from scopa.cli.parameters import json_option
-from scopa.cli.sheet import print_score
+from scopa.cli.score_sheet import print_score
 from scopa.errors import RecordError, RecordProblem
 from scopa.model.board import State
 from scopa.play.match import Match

@@ -9,7 +9,7 @@ import click
 from scopa.cards.cards import CardSet
 from scopa.cli.output import LEGEND, make_console, print_json, say
 from scopa.cli.parameters import json_option, read_numbers, variant_argument
-from scopa.cli.sheet import print_sheet, round_sheet, score_json
+from scopa.cli.score_sheet import print_sheet, round_sheet, score_json
 from scopa.model.scores import Award
 from scopa.play.dealing import seat_players
 from scopa.scorekeeping.piles import score_piles

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import click
 
 from scopa.cli.differences import differences, differences_json, differences_told
-from scopa.cli.listing import print_list
-from scopa.cli.lookup import flag_sources, flag_summary, row_named
+from scopa.cli.lists import print_list
+from scopa.cli.named_variant import flag_sources, flag_summary, row_named
 from scopa.cli.output import make_console, print_json, say
 from scopa.cli.parameters import complete_variant, json_option
-from scopa.cli.portrait import portrait, portrait_json, rules_only
+from scopa.cli.variant_page import portrait, portrait_json, rules_only
 from scopa.errors import UnknownVariantError, class_of
 from scopa.variants.parsing import flag_names, parse_variant, variant_names
 from scopa.words.languages import LANGUAGES

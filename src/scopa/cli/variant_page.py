@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scopa.cli.lookup import flags_of, row_of
+from scopa.cli.named_variant import flags_of, row_of
 from scopa.variants.concerns import concerning
 from scopa.words.describing import describe, rule_book
 
