@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 import scopa
-from scopa._chosen import dice
+from scopa._native.choice import dice
 from scopa.fast import playout, round_record, simulate
 
 __all__ = ["FOLDER", "GOLDENS", "golden"]

@@ -191,7 +191,7 @@ def dividing(n):
 NONE = scopa.NumberFlag("none", "makes none", 1, 3, none)
 DIVIDES = scopa.NumberFlag("divides", "divides by nothing", 1, 3, dividing)
 """
-ENTRIES = """[scopa.variants.flags]
+ENTRIES = """[scopa.flags]
 fine = odd_fine:FINE
 raises = odd_fine:RAISES
 none = odd_fine:NONE
@@ -201,7 +201,7 @@ exits = odd_exits:FLAG
 text = os:sep
 missing = no_such_module:FLAG
 nameless = odd_fine:NAMELESS
-[scopa.variants.parsing]
+[scopa.variants]
 row = odd_fine:ROW
 row-raises = odd_fine:ROW_RAISES
 exits = odd_exits:ROW

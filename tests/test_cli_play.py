@@ -17,7 +17,7 @@ from scopa.cli.match import play_match
 from scopa.cli.players import Human, seated
 from scopa.cli.random_streams import Chance
 from scopa.cli.typed_moves import move_of
-from scopa.words.events import side_name
+from scopa.words.events import card_name, side_name
 from terminal import scopa_command
 
 
@@ -130,9 +130,9 @@ def test_a_person_sees_only_their_own_hand() -> None:
     done = scopa_command("play", "--seed", "4", "--seats", "random,human", typed="")
     opened = Match.start("scopa", players=2).open_round(rng=Chance(4).deck(1)).state
     for card in opened.hands[0] | scopa.CardSet.of(opened.stock):
-        assert scopa.words.events.card_name(card) not in done.out
+        assert card_name(card) not in done.out
     for card in opened.hands[1]:
-        assert scopa.words.events.card_name(card) in done.out
+        assert card_name(card) in done.out
 
 
 def test_bad_answers_are_asked_again() -> None:

@@ -144,7 +144,7 @@ def test_replay_reports_a_last_line_that_breaks_off(tmp_path: Path) -> None:
 # A limit
 
 
-@pytest.mark.parametrize("limit", ["growing.MOST_ROUNDS", "writing.LIMIT"])
+@pytest.mark.parametrize("limit", ["growing_match.MOST_ROUNDS", "dump.LIMIT"])
 def test_a_limit_ends_the_record_and_not_the_match(
     tmp_path: Path, limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -155,8 +155,8 @@ def offer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: odd-things\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(
-        "[scopa.variants.parsing]\ngame = odd_game:GAME\nbad = odd_game:NONE\n"
-        "[scopa.variants.flags]\ncups = odd_game:CUPS\nbad = odd_game:NONE\n"
+        "[scopa.variants]\ngame = odd_game:GAME\nbad = odd_game:NONE\n"
+        "[scopa.flags]\ncups = odd_game:CUPS\nbad = odd_game:NONE\n"
     )
     (folder / "odd_game.py").write_text(
         "import scopa\n"

@@ -144,7 +144,7 @@ def test_modules_of_the_same_names(tmp_path: Path) -> None:
     own = {path.stem for path in Path(scopa.__file__).parent.rglob("*.py")} - {"__init__"}
     for name in own | {"random"}:
         (tmp_path / f"{name}.py").write_text("raise ImportError('taken for another')\n")
-    (tmp_path / "cards/cards.py").write_text("MINE = 1\n")
+    (tmp_path / "cards.py").write_text("MINE = 1\n")
     program = tmp_path / "program.py"
     program.write_text(
         "import cards, scopa\n"

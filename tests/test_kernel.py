@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import scopa
-from scopa._native import choice as _chosen
+from scopa._native import choice
 from scopa._native.choice import Choice
 from scopa._native.digest import digest
 
@@ -49,8 +49,8 @@ def stamp(folder: Path, version: str | None = "1.0") -> None:
 
 def chosen(folder: Path) -> tuple[str, str]:
     """What the module that is chosen says that it is, and what is told of the kernel."""
-    choice = Choice(folder.name, "1.0")
-    return choice.module("sums").ANSWER, choice.answer
+    chosen_kernel = Choice(folder.name, "1.0")
+    return chosen_kernel.module("sums").ANSWER, chosen_kernel.answer
 
 
 def test_a_twin_of_these_sources_runs(package: Path) -> None:
@@ -202,7 +202,7 @@ def test_an_archive(package: Path, monkeypatch: pytest.MonkeyPatch, change: str)
 def test_the_answer_fits_the_modules() -> None:
     """What `scopa.kernel` tells is what runs."""
     runs = "_compiled" if scopa.kernel() == "compiled" else "_kernel"
-    assert _chosen.bitsets.__name__ == f"scopa.{runs}.bitsets"
+    assert choice.bitsets.__name__ == f"scopa.{runs}.bitsets"
     if os.environ["SCOPA_PURE"] in {"", "0"}:
         assert scopa.kernel() == "compiled"
     else:
@@ -211,11 +211,11 @@ def test_the_answer_fits_the_modules() -> None:
 
 def test_modules_are_loaded_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each once; what is no module of the kernel is no attribute, either."""
-    before = _chosen.bitsets
-    monkeypatch.delitem(_chosen.__dict__, "bitsets")
-    assert _chosen.bitsets is _chosen.__dict__["bitsets"] is before
-    with pytest.raises(AttributeError, match="_chosen' has no attribute 'no_such'"):
-        _chosen.no_such  # type: ignore[attr-defined]  # noqa: B018
+    before = choice.bitsets
+    monkeypatch.delitem(choice.__dict__, "bitsets")
+    assert choice.bitsets is choice.__dict__["bitsets"] is before
+    with pytest.raises(AttributeError, match="choice' has no attribute 'no_such'"):
+        choice.no_such  # type: ignore[attr-defined]  # noqa: B018
 
 
 def test_the_environment_counts_in_a_new_process() -> None:

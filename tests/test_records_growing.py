@@ -9,7 +9,7 @@ import pytest
 import scopa
 from recorded import random_match, random_record
 from scopa import InvalidStateError, MatchRecord, RecordError, RecordProblem, UnknownVariantError
-from scopa.records import growing_match as growing
+from scopa.records import growing_match
 from scopa.records.growing_match import GrowingMatch
 from scopa.records.torn_lines import breaks_off
 
@@ -41,7 +41,7 @@ def test_no_earlier_round_is_played_again(monkeypatch: pytest.MonkeyPatch) -> No
         written.append(record)
         return {"dealer": record.dealer}
 
-    monkeypatch.setattr(growing, "round_json", note)
+    monkeypatch.setattr(growing_match, "round_json", note)
     grown(whole)
     assert written == list(whole.rounds)
     assert len(written) > 5
@@ -59,7 +59,7 @@ def test_what_no_reader_takes_is_not_written(monkeypatch: pytest.MonkeyPatch) ->
         text.add(unfinished)
     with pytest.raises(InvalidStateError, match="the round's dealer is"):
         text.add(first)
-    for limit, least in (("growing.MOST_ROUNDS", 1), ("writing.LIMIT", 2000)):
+    for limit, least in (("growing_match.MOST_ROUNDS", 1), ("dump.LIMIT", 2000)):
         with monkeypatch.context() as patched:
             patched.setattr(f"scopa.records.{limit}", least)
             with pytest.raises(InvalidStateError, match=f"{least} (rounds )?at most"):

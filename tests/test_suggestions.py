@@ -154,8 +154,8 @@ def offer(folder: Path, name: str = "Borgo") -> None:
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(
-        "[scopa.variants.parsing]\nborgo = borgo_rules:ROW\n"
-        "[scopa.variants.flags]\npay = borgo_rules:PAY\ntoll = borgo_rules:TOLL\nbroken = borgo_rules:NO\n"
+        "[scopa.variants]\nborgo = borgo_rules:ROW\n"
+        "[scopa.flags]\npay = borgo_rules:PAY\ntoll = borgo_rules:TOLL\nbroken = borgo_rules:NO\n"
     )
     (folder / "borgo_rules.py").write_text(
         "import scopa\n"

@@ -23,7 +23,7 @@ import scopa.rules
 from bad_calls import caught_from, start, unread
 from rounds import play_out
 from scopa import Award, CardSet, OpenCards, RoundRecord, ScopaError, Seating, fast, testing
-from scopa.base import whole_numbers as whole_numbers
+from scopa.base import whole_numbers
 from scopa.testing import strategies
 from whole_numbers import FALSE_NUMBERS, WHOLE, Index, not_plain
 

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 MODULES = (
-    *("determinizing", "engine", "match", "opening", "reasons", "ruleset", "views"),
-    *("model/board", "model/scores", "model/view", "rules"),
+    *("play/dealing", "play/engine", "play/legality", "play/match", "play/sampling", "play/views"),
+    *("model/board", "model/scores", "model/view", "rules", "variants/record"),
 )
 """Of the package; a folder stands for all in it."""
 FIRST = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.errors import UnknownVariantError
-from scopa.variants import plugins as registry
+from scopa.variants import plugins
 from scopa.variants.composition import Flag, NumberFlag
 from scopa.variants.flags import FLAGS, NUMBER_FLAGS
 from scopa.variants.parsing import parse_flag
@@ -20,7 +20,7 @@ __all__ = ["flag_sources", "flag_summary", "flags_of", "row_named", "row_of"]
 def row_named(name: str) -> Row:
     """The row of that name; of a package that cannot be loaded, one that says so."""
     try:
-        found = ROWS.get(name) or registry.find_row(name)
+        found = ROWS.get(name) or plugins.find_row(name)
     except UnknownVariantError as error:
         return Row(name, (), str(error), ())
     assert found is not None, name
@@ -60,4 +60,4 @@ def flag_sources(name: str) -> tuple[str, ...]:
 
 def _flag(name: str) -> Flag | NumberFlag | None:
     stem = name.removesuffix("=N")
-    return FLAGS.get(name) or NUMBER_FLAGS.get(stem) or registry.find_flag(stem)
+    return FLAGS.get(name) or NUMBER_FLAGS.get(stem) or plugins.find_flag(stem)

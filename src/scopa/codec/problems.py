@@ -12,7 +12,7 @@ import attrs
 from scopa.base.byte_order_mark import unmarked
 from scopa.codec.encoding import MOST
 from scopa.errors import RecordProblem, class_of, counted, kind_of
-from scopa.records import shape as text_of
+from scopa.records import shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -153,8 +153,8 @@ def parse_json(fields: Fields, text: str | bytes) -> object:
         fields.add("", f"expected text, not {kind_of(text)}")
         return None
     text = unmarked(text)
-    if len(text) > text_of.LIMIT:
-        fields.add("", f"a record of {len(text)} characters: {text_of.LIMIT} at most")
+    if len(text) > shape.LIMIT:
+        fields.add("", f"a record of {len(text)} characters: {shape.LIMIT} at most")
         return None
     try:
         if isinstance(text, bytes):

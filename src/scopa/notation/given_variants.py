@@ -62,6 +62,6 @@ def check_variant(variant: Variant, given: Given, calls: str) -> None:
         text = (
             f"the text {shown(name)} does not lead back to this variant: give it as"
             f" variants=[…] to {calls}, or register its row and flags as entry points of a"
-            " package, in the groups 'scopa.variants.parsing' and 'scopa.variants.flags'"
+            " package, in the groups 'scopa.variants' and 'scopa.flags'"
         )
         raise UnknownVariantError(text, name, ())

@@ -13,7 +13,7 @@ import attrs
 
 from scopa.base.byte_order_mark import unmarked
 from scopa.errors import NotationError, UnknownVariantError, class_of, kind_of, short, shown
-from scopa.variants import plugins as registry
+from scopa.variants import plugins
 from scopa.variants.composition import (
     Flag,
     NumberFlag,
@@ -43,7 +43,7 @@ def variant_names(*, installed: bool = False) -> tuple[str, ...]:
 
     With `installed` also those of other packages, as ``"package:name"``.
     """
-    return (*ROWS, *(registry.names("variants") if installed else ()))
+    return (*ROWS, *(plugins.names("variants") if installed else ()))
 
 
 def flag_names(*, installed: bool = False) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ def flag_names(*, installed: bool = False) -> tuple[str, ...]:
     to see which take a number.
     """
     ours = sorted([*FLAGS, *(f"{name}=N" for name in NUMBER_FLAGS)])
-    return (*ours, *(registry.names("flags") if installed else ()))
+    return (*ours, *(plugins.names("flags") if installed else ()))
 
 
 def parse_variant(text: str, *, extra: Iterable[Entry] = ()) -> Rules:
@@ -131,7 +131,7 @@ def _row(word: str, extra: tuple[Entry, ...]) -> Row:
             return entry
     if word in ROW_NAMES:
         return ROWS[ROW_NAMES[word]]
-    found = registry.find_row(word)
+    found = plugins.find_row(word)
     if found is not None:
         return found
     raise unknown_row(word, extra)
@@ -176,7 +176,7 @@ def _numbered(family: NumberFlag, name: str, number: int) -> Flag:
 
 def _flag(name: str, own: Mapping[str, Flag | NumberFlag]) -> Flag | NumberFlag | None:
     found = own.get(name) or FLAGS.get(name) or NUMBER_FLAGS.get(name)
-    return found or registry.find_flag(name)
+    return found or plugins.find_flag(name)
 
 
 def _compose(row: Row, own: list[Flag], flags: Iterable[Flag]) -> Rules:

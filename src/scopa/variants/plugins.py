@@ -1,6 +1,6 @@
 """Rows and flags of other packages, found by entry points.
 
-A package offers them in the groups ``scopa.variants.parsing`` and ``scopa.variants.flags``; in text
+A package offers them in the groups ``scopa.variants`` and ``scopa.flags``; in text
 they carry its name, ``village:mule``. Nothing is looked up unless a name with a
 colon is asked for, and nothing is loaded but what the text names, or a list of names.
 """

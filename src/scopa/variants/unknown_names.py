@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scopa.base.suggestions import close_names
 from scopa.errors import UnknownVariantError
-from scopa.variants import plugins as registry
+from scopa.variants import plugins
 from scopa.variants.composition import Flag, NumberFlag
 from scopa.variants.flags import FLAG_ALIASES, FLAGS, NUMBER_FLAGS
 from scopa.variants.rows import ROW_NAMES, Row
@@ -43,7 +43,7 @@ def unknown_row(word: str, extra: Sequence[Entry]) -> UnknownVariantError:
 def unknown_flag(word: str, extra: Sequence[Entry]) -> UnknownVariantError:
     """As `unknown_row`, where a flag is wanted."""
     rows = {*ROW_NAMES, *_names(extra, Row)}
-    if word in rows or (":" in word and word in registry.offered("variants")):
+    if word in rows or (":" in word and word in plugins.offered("variants")):
         return _error("flag", word, f"; {word!r} is a variant, which must come first", ())
     stem, equals, number = word.partition("=")
     families = [*NUMBER_FLAGS, *_names(extra, NumberFlag)]
@@ -63,9 +63,9 @@ def _flag_text(word: str, extra: Sequence[Entry]) -> str | None:
     if word in {*FLAGS, *FLAG_ALIASES, *_names(extra, Flag)}:
         return word
     family = stem in {*NUMBER_FLAGS, *_names(extra, NumberFlag)}
-    if not family and ":" in word and not {word, stem}.isdisjoint(registry.offered("flags")):
+    if not family and ":" in word and not {word, stem}.isdisjoint(plugins.offered("flags")):
         try:
-            family = isinstance(registry.find_flag(stem), NumberFlag)
+            family = isinstance(plugins.find_flag(stem), NumberFlag)
         except UnknownVariantError:  # It cannot be loaded, but it is a flag.
             return word
         if not family:
@@ -86,13 +86,13 @@ def _of_a_package(group: Group, word: str, names: Iterable[str]) -> UnknownVaria
     """
     what = group.removesuffix("s")
     package = re.sub(r"[-_.]+", "-", word.partition(":")[0])
-    every = [*(name for name in names if ":" in name), *registry.offered(group)]
+    every = [*(name for name in names if ":" in name), *plugins.offered(group)]
     own = [name for name in every if name.startswith(f"{package}:")]
     if own:
         close = close_names(word, own)
         return _error(what, word, _meant(close) or f"; {package!r} offers {_several(own)}", close)
     lacks = f"no package {package!r} is installed here"
-    if registry.is_installed(package):
+    if plugins.is_installed(package):
         lacks = f"package {package!r} offers no {group}"
     close = close_names(word, every)
     return _error(what, word, f"; {lacks}{_meant(close)}", close)

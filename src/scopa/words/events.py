@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.cards import names as card_names
+from scopa.cards import names
 from scopa.cards.cards import Card
 from scopa.cards.names import joined
 from scopa.model.events import (
@@ -57,7 +57,7 @@ def card_name(card: Card) -> str:
     """
     if card is _SETTEBELLO:
         return "the settebello"
-    return card_names.card_name(card, style="figures", article=True)
+    return names.card_name(card, style="figures", article=True)
 
 
 def cards_in_words(cards: CardSet) -> str:
