@@ -31,7 +31,7 @@ from scopa import (
 from scopa.model.moves import ACE, EQUAL, SUM
 from scopa.model.open_cards import JOKER
 from scopa.rules.aces import AceTakesAll
-from scopa.rules.endings import instant_tally
+from scopa.rules.instant_wins import instant_tally
 
 CIRULLA = scopa.parse_variant("cirulla")
 NOBODY = Win(0, scopa.EMPTY)

@@ -28,7 +28,7 @@ from scopa import (
 )
 from scopa.model.moves import EQUAL, SUM
 from scopa.rules.captures import Sum
-from scopa.rules.endings import AllOf
+from scopa.rules.instant_wins import AllOf
 
 __all__ = ["ALONE", "ANSWERS", "METHODS", "Mine", "play", "slots_with"]
 

@@ -18,12 +18,16 @@ from scopa import FULL_DECK, CardSet, Rules
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.bonuses import MatchPonino
 from scopa.rules.checks import LeftoverCheck
-from scopa.rules.dealing import Schedule, Seats, Uniform
-from scopa.rules.endings import AllOf, AtScoring, TargetScore
+from scopa.rules.dealing import Schedule, Uniform
+from scopa.rules.endings import TargetScore
+from scopa.rules.instant_wins import AllOf, AtScoring
 from scopa.rules.misdeals import LowTable, TooMany
+from scopa.rules.napola import Napola
 from scopa.rules.openings import FifteenOrThirty, LowTableBonus
+from scopa.rules.ponino import Ponino
 from scopa.rules.primiera import Primiera
-from scopa.rules.scoring import COINS, SEVENS, SIXES, Each, Holds, Most, Napola, Ponino
+from scopa.rules.scoring import COINS, SEVENS, SIXES, Each, Holds, Most
+from scopa.rules.seats import Seats
 from scopa.rules.sweeps import Scopa
 from scopa.variants.rows import ROWS
 from variety import FLAGS

@@ -29,8 +29,8 @@ from scopa import (
 from scopa.cli.named_variant import flag_sources, flag_summary
 from scopa.rules.choices import FreeChoice
 from scopa.rules.dealing import Uniform
-from scopa.rules.scoring import Trente
 from scopa.rules.sweeps import Scopa
+from scopa.rules.trente import Trente
 from terminal import scopa_command
 
 NO_TEXTS: tuple[Any, ...] = (None, "here", ["here"], (1,), 5)
@@ -47,7 +47,7 @@ ROW = Row("x", (), "a row", ("here",))
     [
         (FLAG, "summary", NO_TEXT),
         (FLAG, "sources", NO_TEXTS),
-        (FLAG, "low", NO_TRUTH),
+        (FLAG, "yields", NO_TRUTH),
         (FLAG, "rows", ("scopa", ["scopa"], {"scopa"}, frozenset({1}), 5)),
         (FLAG, "revision", (*NO_NUMBER, 0)),
         (FAMILY, "summary", NO_TEXT),
@@ -103,9 +103,9 @@ def test_changes_that_are_none(changes: Any) -> None:
         (lambda: Set("deck", "7d"), RuleError, "deck ('7d'): give a CardSet"),
         (lambda: Set("limit", 2, locked=1), RuleError, "locked (Set): 1"),  # type: ignore[arg-type]
         (lambda: Set("limit", 2, needs=[]), IncompatibleFlagsError, "no change can need []"),  # type: ignore[arg-type]
-        (lambda: Set("limit", 2, also="x"), IncompatibleFlagsError, "not 'x'"),  # type: ignore[arg-type]
-        (lambda: Set("limit", 2, also=("x",)), IncompatibleFlagsError, "tuple of tuples"),  # type: ignore[arg-type]
-        (lambda: Set("limit", 2, also=((1,),)), IncompatibleFlagsError, "of texts"),  # type: ignore[arg-type]
+        (lambda: Set("limit", 2, also_settles="x"), IncompatibleFlagsError, "not 'x'"),  # type: ignore[arg-type]
+        (lambda: Set("limit", 2, also_settles=("x",)), IncompatibleFlagsError, "tuple of tuples"),  # type: ignore[arg-type]
+        (lambda: Set("limit", 2, also_settles=((1,),)), IncompatibleFlagsError, "of texts"),  # type: ignore[arg-type]
         (lambda: Add("choice", FreeChoice()), IncompatibleFlagsError, "not hold several"),
         (lambda: Add([], Trente()), IncompatibleFlagsError, "slot [] does not"),  # type: ignore[arg-type]
         (lambda: Add("scoring", Trente), RuleError, "this is a class"),

@@ -30,7 +30,7 @@ from scopa import (
     IllegalMoveError,
     Lay,
 )
-from scopa.errors import kind_of
+from scopa.base.quoting import kind_of
 from scopa.play.legality import REASONS
 
 

@@ -25,7 +25,7 @@ from scopa import (
     ScopaError,
     UnknownVariantError,
 )
-from scopa.errors import class_of
+from scopa.base.quoting import class_of
 from scopa.variants.flags import BGA_ROWS
 from scopa.variants.parsing import parse_flag
 from variety import FLAGS

@@ -13,9 +13,9 @@ import scopa
 from bad_calls import caught_from, check_survives_pickling, unread
 from printed_cards import GOLDEN, printed
 from scopa import Card, CardSet, InvalidStateError, UnknownNameError, card_name, cards_in_words
+from scopa.base.quoting import class_of, kind_of
 from scopa.cards.names import STYLES, joined
 from scopa.cards.nouns import CARD_WORDS, CASES
-from scopa.errors import class_of, kind_of
 
 LANGUAGES = ("en", "it", "fr", "de", "es")
 

@@ -12,7 +12,7 @@ from rule_texts import texts
 from scopa import CONFLICTS
 from scopa.cli.differences import differences
 from scopa.cli.named_variant import flag_sources, flag_summary, row_named
-from scopa.variants.concerns import CONCERNS, concerning
+from scopa.variants.relevant_disagreements import CONCERNS, concerning
 from scopa.variants.rows import ROWS
 from terminal import scopa_command
 

@@ -6,16 +6,17 @@ import pytest
 
 import scopa
 from scopa import Award, CardSet, Win
-from scopa.rules import choices, scoring
+from scopa.rules import choices, frac, napola, ponino, scoring, trente, under_ten
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.bonuses import MatchFracKing, MatchPonino
 from scopa.rules.checks import LEFTOVER_TOTALS, LeftoverCheck
-from scopa.rules.dealing import Seats
 from scopa.rules.declarations import CirullaHands
-from scopa.rules.endings import AllOf, AtScoring, TargetScore
+from scopa.rules.endings import TargetScore
+from scopa.rules.instant_wins import AllOf, AtScoring
 from scopa.rules.misdeals import LowTable
 from scopa.rules.openings import FifteenOrThirty, LowTableBonus
 from scopa.rules.primiera import COURTS, Primiera
+from scopa.rules.seats import Seats
 from scopa.rules.sweeps import Scopa
 
 CARDS = scoring.SETTEBELLO
@@ -58,11 +59,11 @@ CARDS = scoring.SETTEBELLO
         ),
         (scoring.Holds("k", CARDS), "Holds(kind='k', cards=CardSet.parse('7d'), points=1)"),
         (scoring.Each("k", CARDS), "Each(kind='k', cards=CardSet.parse('7d'), points=1)"),
-        (scoring.FracKing(), "FracKing(kind='frac-king')"),
-        (scoring.Napola(), "Napola(kind='napola', least=3, cap=10)"),
-        (scoring.Trente(), "Trente(kind='trente')"),
-        (scoring.Ponino(), "Ponino(same_player=False, per_match=False, kind='ponino')"),
-        (scoring.UnderTen(), "UnderTen(opponents='any', kind='under-ten')"),
+        (frac.FracKing(), "FracKing(kind='frac-king')"),
+        (napola.Napola(), "Napola(kind='napola', least=3, cap=10)"),
+        (trente.Trente(), "Trente(kind='trente')"),
+        (ponino.Ponino(), "Ponino(same_player=False, per_match=False, kind='ponino')"),
+        (under_ten.UnderTen(), "UnderTen(opponents='any', kind='under-ten')"),
         (Scopa(), "Scopa(worth=1, on_last_play=False, by_ace=True)"),
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, str) else "",
@@ -78,12 +79,12 @@ def test_a_rule_without_arguments(rule: object, text: str) -> None:
         (scoring.COINS, "Ad 2d 3d 4d 5d 6d 7d Jd Qd Kd"),
         (scoring.SIXES, "6d 6c 6s 6b"),
         (scoring.SEVENS, "7d 7c 7s 7b"),
-        (scoring.KNIGHTS, "Qd Qc Qs Qb"),
+        (ponino.KNIGHTS, "Qd Qc Qs Qb"),
         (scoring.SETTEBELLO, "7d"),
         (scoring.RE_BELLO, "Kd"),
         (scoring.GRANDE_CARDS, "Jd Qd Kd"),
-        (scoring.THREE_COINS, "Ad 2d 3d"),
-        (scoring.FRAC_CARDS, "Ad Ac As Ab Jd Jc Js Jb Qd Qc Qs Qb Kd Kc Ks Kb"),
+        (trente.THREE_COINS, "Ad 2d 3d"),
+        (frac.FRAC_CARDS, "Ad Ac As Ab Jd Jc Js Jb Qd Qc Qs Qb Kd Kc Ks Kb"),
     ],
 )
 def test_the_cards_of_the_categories(cards: CardSet, text: str) -> None:

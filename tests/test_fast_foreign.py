@@ -65,7 +65,7 @@ def test_all_slots_are_tried() -> None:
     """Those with rules in them, and each of them in some game."""
     assert {slot for _, slot in filled(INTEGER_SLOTS)} == {*INTEGER_SLOTS}
     rules = {field.name for field in attrs.fields(Rules) if field.eq}
-    flags = {"deck", "opening_first", "joker_stays", "limit", "capture_optional"}
+    flags = {"deck", "opening_excuses_misdeal", "joker_stays", "limit", "capture_optional"}
     assert rules == {*INTEGER_SLOTS, *OTHER_SLOTS, "play_points", *flags}
 
 

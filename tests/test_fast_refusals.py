@@ -23,7 +23,7 @@ from scopa import (
     UnknownVariantError,
 )
 from scopa.fast import Stepper, playout, round_record, simulate
-from scopa.model.open_cards import DealPlan
+from scopa.model.deal_plan import DealPlan
 from scopa.model.protocols import DealRule
 
 

@@ -21,13 +21,14 @@ from scopa.fast.playing import _simulate_slowly
 from scopa.fast.reference import play_on
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.captures import EqualOrFifteen, SumOrFifteen
-from scopa.rules.dealing import Schedule, Seats, Uniform
-from scopa.rules.endings import AllOf, AtScoring
+from scopa.rules.dealing import Schedule, Uniform
+from scopa.rules.instant_wins import AllOf, AtScoring
 from scopa.rules.misdeals import TooMany
 from scopa.rules.obligations import MustSweep
 from scopa.rules.openings import FifteenOrThirty, LowTableBonus
 from scopa.rules.primiera import Primiera
 from scopa.rules.scoring import COINS, SEVENS, Each, Most
+from scopa.rules.seats import Seats
 from scopa.rules.sweeps import Scopa
 from variety import random_seating, random_variant, telling_deck
 
@@ -219,7 +220,7 @@ MADE: dict[str, dict[str, Any]] = {
     "always a misdeal but for what opens": {
         "misdeal": TooMany(scopa.FULL_DECK, 4),
         "openings": (FifteenOrThirty(worth=2), LowTableBonus(most=20)),
-        "opening_first": True,
+        "opening_excuses_misdeal": True,
     },
     "no open cards": {"dealing": Uniform(0, 5), "openings": (LowTableBonus(),)},
 }

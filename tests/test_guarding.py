@@ -11,12 +11,15 @@ import warnings
 from collections import UserList
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 import attrs
 import pytest
 
 import scopa
+import scopa.rules
 from bad_calls import NAMED, check_survives_pickling
 from lawbreakers import CIRULLA, Told
 from misbehaving import ALONE, ANSWERS, METHODS, Mine, check_whole, play, slots_with
@@ -34,8 +37,8 @@ from scopa import (
     Tally,
     Win,
 )
+from scopa.base.quoting import quoted
 from scopa.codec.encoding import MOST
-from scopa.errors import shown
 from scopa.fast import SlowPathWarning, simulate
 from scopa.model.scores import MOST_POINTS
 from scopa.rules import (
@@ -46,11 +49,18 @@ from scopa.rules import (
     dealing,
     declarations,
     endings,
+    frac,
+    instant_wins,
     misdeals,
+    napola,
     openings,
+    ponino,
     primiera,
     scoring,
+    seats,
     sweeps,
+    trente,
+    under_ten,
 )
 
 SLOTS = [field.name for field in attrs.fields(Rules)]
@@ -89,7 +99,7 @@ def played(variant: Any) -> list[Any]:
 def test_all_slots_are_tried() -> None:
     """Each that holds rules, and each method of a variant; many ways."""
     plain = {"name", "sources", "revision", "direction", "deck", "limit"}
-    plain |= {"opening_first", "joker_stays", "capture_optional"}
+    plain |= {"opening_excuses_misdeal", "joker_stays", "capture_optional"}
     assert set(ANSWERS) == set(SLOTS) - plain
     assert len(WRONG) > 95
     assert min(map(len, ANSWERS.values())) >= 5
@@ -341,9 +351,9 @@ def test_subclasses_are_from_outside() -> None:
     """A rule of the package is known by its very class, also inside another."""
     six = Sixes("sixes", scoring.SIXES)
     assert "scoring[1] (Sixes)" in str(
-        refusal(lambda: played(Rules(scoring=(scoring.Napola(), six))))
+        refusal(lambda: played(Rules(scoring=(napola.Napola(), six))))
     )
-    win = endings.AllOf(CardSet.parse("7d"), six)
+    win = instant_wins.AllOf(CardSet.parse("7d"), six)
     assert "instant_wins[0] (AllOf)" in str(refusal(lambda: played(Rules(instant_wins=(win,)))))
 
 
@@ -363,8 +373,8 @@ class Duck:
 
 VALUES: tuple[Any, ...] = (
     *(None, 5, 0, -1, 1.5, True, "x", b"x", [], {}, (), (1,), ("x",), [1], object(), Duck),
-    *(choices.FreeChoice, choices.Fewest, (choices.Fewest,), scoring.Trente, [scoring.Trente()]),
-    *(scoring.Trente(), (scoring.Trente(), None), frozenset({"Ad"}), scopa.EMPTY, 10**5000),
+    *(choices.FreeChoice, choices.Fewest, (choices.Fewest,), trente.Trente, [trente.Trente()]),
+    *(trente.Trente(), (trente.Trente(), None), frozenset({"Ad"}), scopa.EMPTY, 10**5000),
 )
 SEVERAL = [name for name in ANSWERS if isinstance(getattr(Rules(), name), tuple)]
 RIGHT: dict[str, Callable[[Any], bool]] = {
@@ -373,7 +383,7 @@ RIGHT: dict[str, Callable[[Any], bool]] = {
     "revision": lambda value: type(value) is int and value > 0,
     "limit": lambda value: value is None or (type(value) is int and value >= 0),
     **dict.fromkeys(
-        ("opening_first", "joker_stays", "capture_optional"), lambda value: value is True
+        ("opening_excuses_misdeal", "joker_stays", "capture_optional"), lambda value: value is True
     ),
     **dict.fromkeys(
         ("misdeal", "opening_capture", "ace", "win_timing"), lambda value: value is None
@@ -395,8 +405,8 @@ def test_a_wrong_value_is_refused_when_a_record_is_made(slot: str) -> None:
                 make(**{slot: value})
             error = caught.value
             assert error.slot.partition("[")[0] == slot
-            quoted = {shown(value), *(map(shown, value) if type(value) is tuple else ())}
-            assert error.rule in quoted
+            named = {quoted(value), *(map(quoted, value) if type(value) is tuple else ())}
+            assert error.rule in named
             assert " give " in f" {error.problem}"
             assert str(error) == f"{error.slot} ({error.rule}): {error.problem}"
     for value in (value for value in VALUES if value not in wrong):
@@ -407,9 +417,9 @@ def test_a_wrong_value_is_refused_when_a_record_is_made(slot: str) -> None:
     ("slots", "says"),
     [
         ({"choice": choices.FreeChoice}, "this is a class: give an instance, as FreeChoice()"),
-        ({"scoring": (scoring.Trente(), scoring.Ponino)}, "scoring[1] (<class"),
-        ({"scoring": [scoring.Trente()]}, "a list is not a tuple: give a tuple of rules"),
-        ({"obligations": scoring.Trente()}, "a Trente is not a tuple"),
+        ({"scoring": (trente.Trente(), ponino.Ponino)}, "scoring[1] (<class"),
+        ({"scoring": [trente.Trente()]}, "a list is not a tuple: give a tuple of rules"),
+        ({"obligations": trente.Trente()}, "a Trente is not a tuple"),
         ({"capture": choices.Fewest()}, "it has no method candidates(): give a rule with"),
         ({"ace": choices.Fewest()}, "a rule with extend() and restrict(), such as AceTakesAll"),
         ({"scoring": (Mine(print, ""),)}, "its kind is '': give a text, not empty"),
@@ -433,7 +443,7 @@ def test_what_would_be_right_is_said(slots: dict[str, Any], says: str) -> None:
 def rejects(kind: Any, field: str, /, *values: Any, **others: Any) -> list[Any]:
     """A row for each wrong value of a field."""
     return [
-        pytest.param(kind, field, value, others, id=f"{kind.__name__}-{field}-{shown(value)}")
+        pytest.param(kind, field, value, others, id=f"{kind.__name__}-{field}-{quoted(value)}")
         for value in values
     ]
 
@@ -445,9 +455,9 @@ NO_CARDS: tuple[Any, ...] = (None, "7d", frozenset(), [scopa.DECK[0]], 5)
 NO_KIND = (None, "", 5, b"x")
 AD = CardSet.parse("Ad")
 FIELDS = [
-    *rejects(dealing.Seats, "counts", None, 4, [2, 4], (), (1,), ("2",), (2.0,)),
-    *rejects(dealing.Seats, "most", "4", 1.5, 0, True),
-    *rejects(dealing.Seats, "pairs_at_four", *NO_TRUTH),
+    *rejects(seats.Seats, "counts", None, 4, [2, 4], (), (1,), ("2",), (2.0,)),
+    *rejects(seats.Seats, "most", "4", 1.5, 0, True),
+    *rejects(seats.Seats, "pairs_at_four", *NO_TRUTH),
     *rejects(dealing.Uniform, "table", -1, *NO_NUMBER, packet=3),
     *rejects(dealing.Uniform, "packet", 0, -3, *NO_NUMBER, table=4),
     *rejects(dealing.Schedule, "table", -1, *NO_NUMBER, packets=(3,)),
@@ -489,17 +499,17 @@ FIELDS = [
     *(
         row
         for kind in (
-            *(scoring.FracKing, scoring.Napola, scoring.Trente, scoring.Ponino),
-            *(scoring.UnderTen, primiera.Primiera, checks.LeftoverCheck),
+            *(frac.FracKing, napola.Napola, trente.Trente, ponino.Ponino),
+            *(under_ten.UnderTen, primiera.Primiera, checks.LeftoverCheck),
             *(bonuses.MatchPonino, bonuses.MatchFracKing),
         )
         for row in rejects(kind, "kind", *NO_KIND)
     ),
-    *rejects(scoring.Napola, "least", -1, 11, *NO_NUMBER),
-    *rejects(scoring.Napola, "cap", -1, 11, *NO_NUMBER),
-    *rejects(scoring.Ponino, "same_player", *NO_TRUTH),
-    *rejects(scoring.Ponino, "per_match", *NO_TRUTH),
-    *rejects(scoring.UnderTen, "opponents", *NO_WORD),
+    *rejects(napola.Napola, "least", -1, 11, *NO_NUMBER),
+    *rejects(napola.Napola, "cap", -1, 11, *NO_NUMBER),
+    *rejects(ponino.Ponino, "same_player", *NO_TRUTH),
+    *rejects(ponino.Ponino, "per_match", *NO_TRUTH),
+    *rejects(under_ten.UnderTen, "opponents", *NO_WORD),
     *rejects(primiera.Primiera, "six", *NO_NUMBER),
     *rejects(primiera.Primiera, "courts", None, 10, [1, 2, 3], (1, 2), ("1", 2, 3), (1, 2, 3, 4)),
     *rejects(primiera.Primiera, "scale", 10, [1] * 10, (1, 2, 3), (), (1.5,) * 10),
@@ -507,10 +517,10 @@ FIELDS = [
     *rejects(primiera.Primiera, "by_rank", *NO_TRUTH),
     *rejects(primiera.Primiera, "ties", *NO_TRUTH),
     *rejects(checks.LeftoverCheck, "strict", *NO_TRUTH),
-    *rejects(endings.AllOf, "cards", scopa.EMPTY, *NO_CARDS),
-    *rejects(endings.AllOf, "scoring", scoring.Trente, 5, "x", choices.Fewest(), cards=AD),
-    *rejects(endings.AtScoring, "points", *NO_NUMBER),
-    *rejects(endings.AtScoring, "drops", None, "piccola", ["piccola"], (1,)),
+    *rejects(instant_wins.AllOf, "cards", scopa.EMPTY, *NO_CARDS),
+    *rejects(instant_wins.AllOf, "scoring", trente.Trente, 5, "x", choices.Fewest(), cards=AD),
+    *rejects(instant_wins.AtScoring, "points", *NO_NUMBER),
+    *rejects(instant_wins.AtScoring, "drops", None, "piccola", ["piccola"], (1,)),
     *rejects(endings.TargetScore, "target", 0, -1, *NO_NUMBER),
     *rejects(endings.TargetScore, "exceed", *NO_TRUTH),
     *rejects(endings.TargetScore, "lowest", *NO_TRUTH),
@@ -527,17 +537,16 @@ def test_a_field_of_a_rule_is_looked_at(
         kind(**others, **{field: value})
     error = caught.value
     assert (error.slot, error.rule) == (field, kind.__name__)
-    assert error.problem.startswith(f"{shown(value)}: give ")
+    assert error.problem.startswith(f"{quoted(value)}: give ")
 
 
 def test_every_field_is_tried() -> None:
     """Of every rule of the package that has any."""
     tried = {(row.values[0], row.values[1]) for row in FIELDS}
-    modules = (aces, bonuses, checks, choices, dealing, declarations, endings, misdeals)
     kinds = {
         kind
-        for module in (*modules, openings, primiera, scoring, sweeps)
-        for kind in vars(module).values()
-        if isinstance(kind, type) and kind.__module__ == module.__name__ and attrs.has(kind)
+        for _, name, _ in iter_modules(scopa.rules.__path__, "scopa.rules.")
+        for kind in vars(import_module(name)).values()
+        if isinstance(kind, type) and kind.__module__ == name and attrs.has(kind)
     }
     assert {(kind, field.name) for kind in kinds for field in attrs.fields(kind)} == tried

@@ -39,7 +39,7 @@ HANDED: dict[str, Callable[[View], object]] = {
         for by in (None, 0, 1, 9)
     ],
     "forced_move": scopa.forced_move,
-    "forgetful": scopa.forgetful,
+    "face_down": scopa.face_down,
     "format_move": lambda view: [scopa.format_move(view, move) for move in view.moves],
     "format_position": scopa.format_position,
     "legal_moves": scopa.legal_moves,
@@ -56,7 +56,7 @@ STATES_ONLY: dict[str, Callable[[Any, View], object]] = {
     "full_view": lambda call, view: call(view),
     "observe": lambda call, view: call(view, 0),
     "playout": lambda call, view: call(view, 1),
-    "restock": lambda call, view: call(view, random.Random(1)),
+    "reshuffle_stock": lambda call, view: call(view, random.Random(1)),
     "score_round": lambda call, view: call(view),
     "step": lambda call, view: call(view, scopa.Lay(scopa.DECK[0])),
 }
@@ -134,7 +134,7 @@ def test_what_is_sent_holds_on_to_no_state(state: State) -> None:
         view = scopa.observe(state, seat)
         sent += [
             view,
-            scopa.forgetful(view),
+            scopa.face_down(view),
             view.moves,
             scopa.explain(view, scopa.Lay(scopa.DECK[0])),
         ]

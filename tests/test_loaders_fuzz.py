@@ -69,7 +69,7 @@ ROUND = random_record("cirulla", 584)
 PLAYERS = scopa.player_record(random_record(moves=9), 0)
 MESSAGES = [
     *(send(scopa.observe(some(seed), 0)) for seed in range(4)),
-    *(send(scopa.forgetful(scopa.observe(some(seed), None))) for seed in range(4)),
+    *(send(scopa.face_down(scopa.observe(some(seed), None))) for seed in range(4)),
     *(
         send(event)
         for seed in range(4)

@@ -10,8 +10,12 @@ import pytest
 import scopa
 from scopa import EMPTY, Award, CardSet, Match, Outcome, RoundScore, Seating, Tally, Win
 from scopa.rules.bonuses import MatchFracKing, MatchPonino
-from scopa.rules.endings import AllOf, AtScoring, TargetScore, ToDealer, instant_tally
-from scopa.rules.scoring import COINS, KNIGHTS, RE_BELLO, THREE_COINS, Trente
+from scopa.rules.endings import TargetScore
+from scopa.rules.instant_wins import AllOf, AtScoring, instant_tally
+from scopa.rules.leftovers import ToDealer
+from scopa.rules.ponino import KNIGHTS
+from scopa.rules.scoring import COINS, RE_BELLO
+from scopa.rules.trente import THREE_COINS, Trente
 
 if TYPE_CHECKING:
     from scopa.model.protocols import Ends

@@ -14,9 +14,9 @@ from scopa import (
     RecordProblem,
     RuleError,
     ScopaError,
-    errors,
     fast,
 )
+from scopa.base import quoting
 from scopa.rules.dealing import Schedule
 from scopa.rules.sweeps import Scopa
 
@@ -41,28 +41,28 @@ class Unprintable:
 )
 def test_types_have_their_article(name: str, article: str) -> None:
     """By how the name begins."""
-    assert errors.with_article(name) == f"{article} {name}"
-    assert errors.kind_of(type(name, (), {})()) == f"{article} {name}"
+    assert quoting.with_article(name) == f"{article} {name}"
+    assert quoting.kind_of(type(name, (), {})()) == f"{article} {name}"
 
 
 def test_what_a_message_quotes_is_cut() -> None:
     """Texts, reprs, names of classes, and rows of them."""
-    assert errors.short(MUCH) == "x" * 60 + "…"
-    assert len(errors.shown(MUCH)) == len(errors.shown({MUCH})) == 61
-    assert errors.kind_of(type(MUCH, (), {})()) == f"a {'x' * 60}…"
-    assert errors.kind_of(None) == errors.class_of(None) == "None"
-    assert errors.shown(Unprintable()) == "an Unprintable that cannot be printed"
-    assert errors.shown(10**5000) == "an int too long to be printed"
-    assert errors.listed(["a", "b", "a"]) == "a, b"
-    assert errors.listed(map(str, range(30)), most=3) == "0, 1, 2, and 27 more"
-    assert len(errors.listed([MUCH, MUCH[1:]])) < 1000
+    assert quoting.short(MUCH) == "x" * 60 + "…"
+    assert len(quoting.quoted(MUCH)) == len(quoting.quoted({MUCH})) == 61
+    assert quoting.kind_of(type(MUCH, (), {})()) == f"a {'x' * 60}…"
+    assert quoting.kind_of(None) == quoting.class_of(None) == "None"
+    assert quoting.quoted(Unprintable()) == "an Unprintable that cannot be printed"
+    assert quoting.quoted(10**5000) == "an int too long to be printed"
+    assert quoting.listed(["a", "b", "a"]) == "a, b"
+    assert quoting.listed(map(str, range(30)), most=3) == "0, 1, 2, and 27 more"
+    assert len(quoting.listed([MUCH, MUCH[1:]])) < 1000
 
 
 def test_numbers_agree_with_what_they_count() -> None:
     """One card, no entries."""
-    assert errors.counted(1, "card") == "1 card"
-    assert errors.counted(0, "entry", "entries") == "0 entries"
-    assert errors.counted(1, "entry", "entries") == "1 entry"
+    assert quoting.counted(1, "card") == "1 card"
+    assert quoting.counted(0, "entry", "entries") == "0 entries"
+    assert quoting.counted(1, "entry", "entries") == "1 entry"
 
 
 def test_a_message_has_two_thousand_characters_at_most() -> None:

@@ -29,7 +29,7 @@ from scopa import (
     Rules,
     State,
 )
-from scopa.notation.moves import read_move
+from scopa.model.move_text import read_move
 from strategies import played_rounds, positions
 
 SUMS = "3c 4d 3s 4s  7d 2d Ac  5s 5b 6d"

@@ -33,7 +33,8 @@ from scopa import (
     View,
 )
 from scopa.model.board import opening_board
-from scopa.rules.dealing import Seats, Uniform
+from scopa.rules.dealing import Uniform
+from scopa.rules.seats import Seats
 from strategies import played_rounds
 from written import again, all_again
 

@@ -35,7 +35,7 @@ from scopa import (
     Seating,
     State,
 )
-from scopa.notation.moves import read_move
+from scopa.model.move_text import read_move
 from scopa.rules.dealing import Schedule
 from scopa.rules.declarations import CirullaHands
 from strategies import played_rounds

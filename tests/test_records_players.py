@@ -15,7 +15,7 @@ from recorded import problems_of, random_match, random_record, unfinished_match
 from rounds import deck
 from schemas import fits
 from scopa import CardSet, MatchRecord, RoundRecord, Seating
-from scopa.rules.endings import AllOf
+from scopa.rules.instant_wins import AllOf
 
 V1 = Path(__file__).parent / "data" / "records-v1"
 ROWS = scopa.variant_names()

@@ -11,9 +11,10 @@ import pytest
 
 import scopa
 from scopa import EMPTY, Award, Capture, Card, CardSet, Declare, Lay, Phase, Rules, Seating, State
-from scopa.play.dealing import draw
 from scopa.play.engine import view_of_card
-from scopa.rules.dealing import Seats, Uniform
+from scopa.play.randomness import draw
+from scopa.rules.dealing import Uniform
+from scopa.rules.seats import Seats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

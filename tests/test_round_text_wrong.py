@@ -16,7 +16,7 @@ import scopa
 from bad_calls import NAMED
 from recorded import FEW, random_match, random_record
 from scopa import MatchRecord, RecordError, RoundRecord, Seating
-from scopa.errors import kind_of
+from scopa.base.quoting import kind_of
 
 TEXT = scopa.format_round(random_record("cirulla", 584))
 MATCH = scopa.format_match(random_match())

@@ -30,8 +30,8 @@ from scopa import (
 )
 from scopa.model.moves import ACE
 from scopa.rules.captures import Fifteen
-from scopa.rules.dealing import Seats
 from scopa.rules.misdeals import LowTable, TooMany
+from scopa.rules.seats import Seats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,7 @@ def test_the_classic_game_is_the_record_without_arguments() -> None:
     assert (rules.name, str(rules), rules.sources, rules.revision) == ("scopa", "scopa", (), 1)
     assert rules.direction == "counter-clockwise"
     assert rules.misdeal == TooMany(CardSet.parse("Kd Kc Ks Kb"), 3)
-    for option in (rules.opening_first, rules.joker_stays, rules.capture_optional):
+    for option in (rules.opening_excuses_misdeal, rules.joker_stays, rules.capture_optional):
         assert option is False
     for nothing in (rules.opening_capture, rules.ace, rules.limit, rules.win_timing):
         assert nothing is None
@@ -193,14 +193,16 @@ class Looks:
 
 
 def test_open_cards_that_are_worth_something_are_looked_at_before_a_misdeal() -> None:
-    """With `opening_first` they are no misdeal, whoever plays; the rule sees the board as it
-    does when the round opens."""
-    rules = Rules(name="looks", misdeal=LowTable(), openings=(Looks("looks"),), opening_first=True)
+    """With `opening_excuses_misdeal` they are no misdeal, whoever plays; the rule sees the
+    board as it does when the round opens."""
+    rules = Rules(
+        name="looks", misdeal=LowTable(), openings=(Looks("looks"),), opening_excuses_misdeal=True
+    )
     worth, low, usual = map(CardSet.parse, ("Ad 2c 2s 2b", "3d 2c 2s 2b", "Kd Kc Ks Kb"))
     assert rules.is_misdeal(worth) is False
     assert rules.is_misdeal(low) is True
     assert rules.is_misdeal(usual) is False
-    assert attrs.evolve(rules, opening_first=False).is_misdeal(worth) is True
+    assert attrs.evolve(rules, opening_excuses_misdeal=False).is_misdeal(worth) is True
     assert attrs.evolve(rules, misdeal=None).is_misdeal(low) is False
     board = scopa.deal(rules, seating=Seating.pairs(4), deck=deck("Ad 2c 2s 2b")).board
     assert (board.awards, str(board.table)) == ((Award("opening", 0, 1),), "Ad 2c 2s 2b")

@@ -6,24 +6,13 @@ import pytest
 
 import scopa
 from scopa import EMPTY, Award, CardSet, Rules, Seating, Tally
+from scopa.rules.frac import FRAC_CARDS, FracKing
+from scopa.rules.napola import Napola
+from scopa.rules.ponino import KNIGHTS, Ponino
 from scopa.rules.primiera import COURTS, TRENTINO, Primiera
-from scopa.rules.scoring import (
-    COINS,
-    FRAC_CARDS,
-    KNIGHTS,
-    SETTEBELLO,
-    Each,
-    FracKing,
-    Holds,
-    Most,
-    Napola,
-    Ponino,
-    Trente,
-    UnderTen,
-    held,
-    leaders,
-    winners,
-)
+from scopa.rules.scoring import COINS, SETTEBELLO, Each, Holds, Most, held, leaders, winners
+from scopa.rules.trente import Trente
+from scopa.rules.under_ten import UnderTen
 from scopa.testing.conformance.positions import cards, finished
 
 

@@ -15,29 +15,25 @@ from scopa.rules.aces import AceTakesAll
 from scopa.rules.bonuses import MatchFracKing, MatchPonino
 from scopa.rules.dealing import Uniform
 from scopa.rules.declarations import CirullaHands
-from scopa.rules.endings import AllOf, AtScoring
-from scopa.rules.misdeals import LowTable, TooMany
+from scopa.rules.frac import FRAC_CARDS, FracKing
+from scopa.rules.instant_wins import AllOf, AtScoring
+from scopa.rules.misdeals import THREE_KINGS, LowTable, TooMany
+from scopa.rules.napola import Napola
 from scopa.rules.openings import FifteenOrThirty
+from scopa.rules.ponino import KNIGHTS, Ponino
 from scopa.rules.primiera import Primiera
 from scopa.rules.scoring import (
     COINS,
-    FRAC_CARDS,
     GRANDE_CARDS,
-    KNIGHTS,
     RE_BELLO,
     SETTEBELLO,
     SEVENS,
     SIXES,
-    THREE_COINS,
     Each,
-    FracKing,
     Holds,
     Most,
-    Napola,
-    Ponino,
-    Trente,
 )
-from scopa.variants.record import THREE_KINGS
+from scopa.rules.trente import THREE_COINS, Trente
 
 
 def without(*cards: str) -> CardSet:
@@ -261,9 +257,9 @@ def test_what_depends_on_a_rule_that_never_applies_is_left_out() -> None:
     assert len(told(scopa.FULL_DECK, "win_timing", **wins)) == 1
     assert told(without("Q"), "win_timing", **wins) == []
     assert told(without("Q"), "instant_wins", **wins) == []
-    first: dict[str, Any] = {"opening_first": True, "opening_capture": FifteenOrThirty()}
-    assert len(told(scopa.FULL_DECK, "opening_first", **first)) == 1
-    assert told(without("K"), "opening_first", **first) == []
+    first: dict[str, Any] = {"opening_excuses_misdeal": True, "opening_capture": FifteenOrThirty()}
+    assert len(told(scopa.FULL_DECK, "opening_excuses_misdeal", **first)) == 1
+    assert told(without("K"), "opening_excuses_misdeal", **first) == []
 
 
 def test_a_rule_from_outside_speaks_for_itself() -> None:

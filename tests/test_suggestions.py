@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import scopa
 from recorded import FEW
 from scopa import Flag, NumberFlag, Row, Set, UnknownVariantError
-from scopa.base.suggestions import close_names
+from scopa.base.close_names import close_names
 from scopa.variants.flags import FLAGS
 from terminal import scopa_command
 

@@ -24,9 +24,10 @@ from scopa.rules.aces import AceTakesAll
 from scopa.rules.captures import EqualOrFifteen, Fifteen, Sum, SumOrFifteen
 from scopa.rules.checks import LeftoverCheck
 from scopa.rules.choices import EqualOverSum, Fewest, FewestPerFamily, SingleFirst
-from scopa.rules.dealing import Seats, ThreeOrTen
+from scopa.rules.dealing import ThreeOrTen
 from scopa.rules.misdeals import LowTable, TooMany
 from scopa.rules.openings import FifteenOrThirty, LowTableBonus
+from scopa.rules.seats import Seats
 from scopa.rules.sweeps import Scopa
 
 KINGS = CardSet.parse("Kd Kc Ks Kb")

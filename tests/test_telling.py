@@ -18,10 +18,11 @@ import scopa.rules
 from rule_texts import changes_told, rows_told
 from scopa import CardSet, Rules
 from scopa.rules.aces import AceTakesAll
-from scopa.rules.dealing import Schedule, Seats, Uniform
-from scopa.rules.endings import AllOf
+from scopa.rules.dealing import Schedule, Uniform
+from scopa.rules.instant_wins import AllOf
 from scopa.rules.misdeals import TooMany
 from scopa.rules.scoring import COINS, Each, Holds, Most
+from scopa.rules.seats import Seats
 from scopa.words.languages import LANGUAGES
 from scopa.words.messages import Kind, listed, say
 from scopa.words.play_rules import PLAY

@@ -12,9 +12,9 @@ import scopa
 from benchmarks import worst_text
 from recorded import random_record
 from scopa import Board, Capture, CardSet, Lay, MatchRecord, RoundRecord, Rules, State, View
+from scopa.codec.limits import LIMIT, MOST_AWARDS, MOST_MOVES, MOST_ROUNDS
 from scopa.model.scores import History, history_of
 from scopa.notation.effort import MOST_WORK, Budget, judging_work, listing_work
-from scopa.records.shape import LIMIT, MOST_AWARDS, MOST_MOVES, MOST_ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -179,9 +179,9 @@ def test_a_view_with_thousands_of_moves_lists_none() -> None:
 def test_a_face_down_view_lists_its_moves() -> None:
     """It is no position, so a client cannot find them; it is read whatever their number."""
     view = wide_view()
-    data = scopa.to_json(scopa.forgetful(view))
+    data = scopa.to_json(scopa.face_down(view))
     assert len(data["moves"]) == len(view.moves) > 1_000
-    assert scopa.from_json(data) == scopa.forgetful(view)
+    assert scopa.from_json(data) == scopa.face_down(view)
     with pytest.raises(scopa.RecordError, match="moves: expected a list, not null"):
         scopa.from_json(data | {"moves": None})
 
@@ -318,7 +318,7 @@ def test_more_moves_or_awards_than_are_read_are_not_written() -> None:
     taken = scopa.Captured(0, scopa.DECK[0], CardSet.parse("Ac"), words, ())
     with pytest.raises(scopa.InvalidStateError, match="101 words"):
         scopa.to_json(taken)
-    table = scopa.forgetful(scopa.observe(state, 0))
+    table = scopa.face_down(scopa.observe(state, 0))
     wide = attrs.evolve(table, moves=(Lay(scopa.DECK[0]),) * 100_001)
     with pytest.raises(scopa.InvalidStateError, match="100001 moves"):
         scopa.to_json(wide)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import scopa
 from scopa import Card, CardSet, Rank, Seating, Suit
 from scopa._native.choice import bitsets
-from scopa.base.construct import quick
+from scopa.base.quick_construction import quick
 from scopa.model.board import Board, State, make_board, make_state
 from scopa.model.moves import Candidate, Capture, make_candidate, make_capture
 from scopa.rules.primiera import TRENTINO, Primiera

@@ -291,7 +291,7 @@ def test_adding_twice_is_adding_once() -> None:
 
 def test_a_low_flag_yields_to_the_text_and_beats_the_row() -> None:
     """Three levels: row, low, text."""
-    low = Flag("low", "", (Set("choice", FreeChoice()),), low=True)
+    low = Flag("low", "", (Set("choice", FreeChoice()),), yields=True)
     row = Flag("row", "", (Set("choice", SingleFirst()),))
     assert compose("x", "x", [row], [low]).choice == FreeChoice()
     last = attrs.evolve(low, name="zlow")

@@ -15,7 +15,8 @@ from jsonschema import Draft202012Validator
 
 import scopa
 from scopa import CardSet, Lay, Rules, Seating
-from scopa.rules.dealing import Seats, Uniform
+from scopa.rules.dealing import Uniform
+from scopa.rules.seats import Seats
 from scopa.testing import Vector, agrees, question, vectors
 from scopa.testing.conformance.answering import answer
 from scopa.testing.conformance.positions import cards, deck_from, finished, playing, rules, sweeps

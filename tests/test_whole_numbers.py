@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
+from pkgutil import iter_modules
 from types import FunctionType
 from typing import Any, TypeAlias
 
@@ -27,10 +28,7 @@ from scopa.base import whole_numbers
 from scopa.testing import strategies
 from whole_numbers import FALSE_NUMBERS, WHOLE, Index, not_plain
 
-RULES = (
-    *("aces", "bonuses", "captures", "checks", "choices", "dealing", "declarations", "endings"),
-    *("misdeals", "obligations", "openings", "primiera", "scoring", "sweeps"),
-)
+RULES = sorted(module.name for module in iter_modules(scopa.rules.__path__))
 MODULES = (scopa, fast, testing, *(import_module(f"scopa.rules.{name}") for name in RULES))
 """Where a user finds functions and classes; strategies of Hypothesis have a test of their own."""
 
@@ -156,7 +154,7 @@ NAMES = [f"{name}, {place}" for name, place, _, _ in (*CALLS, *ANSWERED)]
 
 def check(**numbers: Any) -> testing.Report:
     """The report on a game of two."""
-    rules = scopa.Rules(name="mine", seats=import_module("scopa.rules.dealing").Seats((2,)))
+    rules = scopa.Rules(name="mine", seats=import_module("scopa.rules.seats").Seats((2,)))
     return testing.check_variant(rules, **{"rounds": 1, **numbers})
 
 
@@ -272,7 +270,7 @@ def with_number(value: Any, name: str, number: object) -> Any:
 CAPTURED = scopa.step(STATE, MOVE).events[0]
 VALUES: tuple[Any, ...] = (
     *(STATE.board, scopa.observe(STATE, 1), scopa.full_view(STATE)),
-    scopa.forgetful(scopa.observe(STATE, 1)),
+    scopa.face_down(scopa.observe(STATE, 1)),
     *(
         Award("x", 0, 2),
         scopa.Tally("x", (1, 2), (scopa.EMPTY,) * 2, ()),
@@ -331,7 +329,7 @@ def test_truths_in_values_are_refused_where_they_are_looked_at() -> None:
     for field in (
         lambda: scopa.Rules(limit=True),
         lambda: scopa.Rules(revision=True),
-        lambda: scopa.Add("scoring", import_module("scopa.rules.scoring").Napola(least=True)),
+        lambda: scopa.Add("scoring", import_module("scopa.rules.napola").Napola(least=True)),
     ):
         assert isinstance(caught_from(field), scopa.RuleError)
 

@@ -12,9 +12,9 @@ import pytest
 import scopa
 from scopa import Board, Capture, Card, CardSet, Lay, State, View
 from scopa.model.board import opening_board, plays_about
+from scopa.model.move_text import read_move
 from scopa.model.open_cards import JOKER
 from scopa.model.wide_tables import WIDE
-from scopa.notation.moves import read_move
 from scopa.play.legality import explain
 from variety import random_variant
 

@@ -119,9 +119,9 @@ def test_views_come_back(states: list[State], ply: int) -> None:
     for seat in (None, *range(seating.seats)):
         view = scopa.observe(state, seat, totals=totals)
         assert sent(view) == view
-        assert sent(scopa.forgetful(view)) == scopa.forgetful(view)
+        assert sent(scopa.face_down(view)) == scopa.face_down(view)
         mine = scopa.EMPTY if seat is None else state.hands[seat]
-        for each in (view, scopa.forgetful(view)):
+        for each in (view, scopa.face_down(view)):
             text = json.dumps(scopa.to_json(each))
             hidden = scopa.FULL_DECK - state.board.seen - mine
             assert not [card for card in hidden if f'"{card}"' in text]
@@ -217,7 +217,7 @@ def test_what_is_hidden_is_not_sent() -> None:
 
 
 VIEW: Any = scopa.observe(random_round(random.Random(5), scopa.parse_variant("scopa"))[9], 1)
-TABLE: Any = scopa.forgetful(VIEW)
+TABLE: Any = scopa.face_down(VIEW)
 BAD: list[Any] = [
     None,
     7,
@@ -264,7 +264,7 @@ def test_variants_of_ones_own() -> None:
     """They are supplied on both ways."""
     mine = Rules(name="mine", limit=3)
     state = scopa.deal(mine, seating=Seating.trios(6), rng=random.Random(1))
-    for view in (scopa.observe(state, 2), scopa.forgetful(scopa.observe(state, 2))):
+    for view in (scopa.observe(state, 2), scopa.face_down(scopa.observe(state, 2))):
         with pytest.raises(scopa.UnknownVariantError, match="to_json and from_json"):
             scopa.to_json(view)
         data = scopa.to_json(view, variants=[mine])

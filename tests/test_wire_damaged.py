@@ -19,7 +19,7 @@ from variety import random_round
 
 STATES = random_round(random.Random(3), scopa.parse_variant("cirulla"))
 VIEW = scopa.observe(STATES[12], STATES[12].board.turn)
-TABLE = scopa.forgetful(VIEW)
+TABLE = scopa.face_down(VIEW)
 AWARD = scopa.Award("scopa", 0, 1, scopa.CardSet.parse("7d"))
 CAPTURED = scopa.Captured(
     0, scopa.Card.parse("7d"), scopa.CardSet.parse("3c 4d"), frozenset({"sum"}), (AWARD,)

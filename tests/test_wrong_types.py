@@ -39,7 +39,7 @@ THINGS: tuple[Any, ...] = (
     *("", "x", "scopa", "\ud800", "7d", b"\xff", bytearray(b"x")),
     *((), (None,), (1, 2), [], [[]], {}, {"a": 1}, {1: 2}, {"type": []}, {1}, range(3)),
     *(object(), object, int, len, Anything(), attrs, ValueError("x")),
-    *(STATE, STATE.board, VIEW, scopa.forgetful(VIEW), scopa.full_view(STATE)),
+    *(STATE, STATE.board, VIEW, scopa.face_down(VIEW), scopa.full_view(STATE)),
     *(RECORD, MATCH, MATCH.match, scopa.State, scopa.Rules, scopa.Rules()),
     *(Card.parse("7d"), scopa.EMPTY, scopa.DECK, scopa.Lay(Card.parse("7d"))),
 )
@@ -60,7 +60,7 @@ LONG: tuple[Any, ...] = (
     *(scopa.Award(MUCH, 0, 1), [scopa.Award(MUCH, 0, 1)] * 200),
     *(attrs.evolve(STATE, board=attrs.evolve(STATE.board, variant=scopa.Rules(name=MUCH))),),
     *([(MUCH, MUCH)], {f"{n}{MUCH}": MUCH for n in range(100)}),
-    scopa.Set("sweep", scopa.Rules().sweep, also=((MUCH,),)),
+    scopa.Set("sweep", scopa.Rules().sweep, also_settles=((MUCH,),)),
     scopa.Flag("a" * 8000, MUCH, ()),
 )
 """Things whose names, reprs and classes have thousands of letters."""
@@ -89,7 +89,7 @@ CALLS: tuple[Call, ...] = (
     call(scopa.explain, STATE, VIEW.moves[0], by=1),
     call(scopa.find_pattern, "french"),
     call(scopa.forced_move, STATE),
-    call(scopa.forgetful, VIEW),
+    call(scopa.face_down, VIEW),
     call(scopa.format_match, MATCH, secret=True, variants=None),
     call(scopa.format_move, STATE, VIEW.moves[0]),
     call(scopa.format_position, VIEW, variants=None),
@@ -113,7 +113,7 @@ CALLS: tuple[Call, ...] = (
     call(scopa.random_move, STATE, RNG),
     call(scopa.redact, scopa.Dealt(0, 0, (scopa.EMPTY,) * 2), 1),
     call(scopa.replay, RECORD),
-    call(scopa.restock, STATE, RNG),
+    call(scopa.reshuffle_stock, STATE, RNG),
     call(scopa.rule_book, "scopa", "it"),
     call(scopa.score_piles, "scopa", scopa.Seating.solo(2), [scopa.FULL_DECK, scopa.EMPTY]),
     call(scopa.score_round, OVER),

@@ -36,6 +36,7 @@ from scopa.errors import (
 from scopa.messages.reading import from_json
 from scopa.messages.writing import to_json
 from scopa.model.board import Board, Phase, Position, State
+from scopa.model.deal_plan import DealPlan
 from scopa.model.events import (
     Captured,
     Dealt,
@@ -50,14 +51,15 @@ from scopa.model.events import (
     TableDealt,
 )
 from scopa.model.moves import Candidate, Capture, Declare, Lay, Move
-from scopa.model.open_cards import DealPlan, OpenCards, Opening
+from scopa.model.open_cards import OpenCards
+from scopa.model.opening import Opening
 from scopa.model.protocols import Random, Variant
 from scopa.model.scores import Award, Outcome, RoundScore, Tally, Win
 from scopa.model.seating import Seating
 from scopa.model.view import FullView, TableView, View
 from scopa.notation.moves import format_move, parse_move
 from scopa.notation.positions import format_position, parse_position
-from scopa.play.dealing import Step, deal, open_round, shuffled
+from scopa.play.dealing import Step, deal, open_round
 from scopa.play.engine import (
     apply_move,
     captures,
@@ -69,10 +71,11 @@ from scopa.play.engine import (
 )
 from scopa.play.legality import Explanation, explain
 from scopa.play.match import Match
-from scopa.play.sampling import determinize, restock
+from scopa.play.randomness import shuffled
+from scopa.play.sampling import determinize, reshuffle_stock
 from scopa.play.soundness.field_types import Problem
 from scopa.play.soundness.positions import problems
-from scopa.play.views import forgetful, full_view, observe, redact
+from scopa.play.views import face_down, full_view, observe, redact
 from scopa.records.dump import dump_lines, dumps
 from scopa.records.load import load_lines, loads
 from scopa.records.records import MatchRecord, RoundRecord, player_record, replay
@@ -190,10 +193,10 @@ __all__ = [
     "dump_lines",
     "dumps",
     "explain",
+    "face_down",
     "find_pattern",
     "flag_names",
     "forced_move",
-    "forgetful",
     "format_match",
     "format_move",
     "format_position",
@@ -218,7 +221,7 @@ __all__ = [
     "random_move",
     "redact",
     "replay",
-    "restock",
+    "reshuffle_stock",
     "rule_book",
     "score_piles",
     "score_round",

@@ -7,8 +7,9 @@ rules, hold values.
 
 from __future__ import annotations
 
+from scopa.base.quoting import kind_of
 from scopa.cards.cards import Card, CardSet
-from scopa.errors import InvalidStateError, kind_of
+from scopa.errors import InvalidStateError
 
 __all__ = ["card_of", "cards_of"]
 

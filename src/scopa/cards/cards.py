@@ -22,12 +22,13 @@ import attrs
 
 from scopa._native.choice import bitsets
 from scopa.base.byte_order_mark import unmarked
-from scopa.base.construct import quick
-from scopa.base.final import no_subclass
+from scopa.base.final_classes import no_subclass
+from scopa.base.quick_construction import quick
+from scopa.base.quoting import class_of, kind_of, quoted
 from scopa.base.whole_numbers import as_whole, in_range
 from scopa.cards.marks import CANONICAL, GAP, MARKS
 from scopa.cards.patterns import find_pattern
-from scopa.errors import NotationError, class_of, kind_of, shown
+from scopa.errors import NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -103,7 +104,7 @@ class Card:
         """The card of that rank (1 to 10) and suit (0 to 3); else `NotationError`."""
         value, of_suit = in_range(rank, 1, 10), in_range(suit, 0, 3)
         if value is None or of_suit is None:
-            text = f"rank {shown(rank)}, suit {shown(suit)}"
+            text = f"rank {quoted(rank)}, suit {quoted(suit)}"
             raise NotationError("card", text, 1, "ranks are 1 to 10 and suits 0 to 3")
         return DECK[4 * (value - 1) + of_suit]
 
@@ -184,7 +185,7 @@ def parse_cards(text: str, *, deck: str | None = None) -> tuple[Card, ...]:
     """
     marks = CANONICAL if deck is None else MARKS[find_pattern(deck).marks]
     if not isinstance(text, str):
-        raise NotationError("cards", shown(text), 1, "expected text such as '7d Ac'")
+        raise NotationError("cards", quoted(text), 1, "expected text such as '7d Ac'")
     text = unmarked(text)
     if len(text) > _LIMIT:
         problem = f"{len(text)} characters, where cards have {_LIMIT} at most"
@@ -231,7 +232,7 @@ class CardSet(AbstractSet[Card]):
     @mask.validator
     def _check(self, _: object, mask: int) -> None:
         if in_range(mask, 0, bitsets.FULL) is None:
-            raise NotationError("card set", shown(mask), 1, "a mask is 0 to 2**40 - 1")
+            raise NotationError("card set", quoted(mask), 1, "a mask is 0 to 2**40 - 1")
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> CardSet:

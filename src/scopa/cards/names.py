@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from scopa.base.quoting import kind_of
 from scopa.cards.arguments import card_of
 from scopa.cards.cards import Card, parse_cards
 from scopa.cards.marks import MARKS
 from scopa.cards.nouns import CARD_WORDS, CASES, ITALIAN_COURTS
 from scopa.cards.patterns import check_known, find_pattern
-from scopa.errors import InvalidStateError, kind_of
+from scopa.errors import InvalidStateError
 
 if TYPE_CHECKING:
     from scopa.cards.nouns import CardWords, Noun

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
-from scopa.errors import UnknownNameError, class_of
+from scopa.base.quoting import class_of
+from scopa.errors import UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -25,13 +25,13 @@ from scopa.cli.output import (
 )
 from scopa.cli.parameters import json_option
 from scopa.cli.score_sheet import print_score
+from scopa.codec.limits import LIMIT
 from scopa.errors import RecordError, RecordProblem
 from scopa.model.board import State
 from scopa.play.match import Match
 from scopa.records.load import loads
 from scopa.records.records import MatchRecord, RoundRecord, after_round
 from scopa.records.round_reader import read_records
-from scopa.records.shape import LIMIT
 from scopa.records.torn_lines import torn_problems
 from scopa.words.events import outcome_in_words, sides_in_words
 

@@ -11,7 +11,7 @@ from scopa.cli.output import LEGEND, make_console, print_json, say
 from scopa.cli.parameters import json_option, read_numbers, variant_argument
 from scopa.cli.score_sheet import print_sheet, round_sheet, score_json
 from scopa.model.scores import Award
-from scopa.play.dealing import seat_players
+from scopa.play.seats import seat_players
 from scopa.scorekeeping.piles import score_piles
 from scopa.variants.parsing import parse_variant
 

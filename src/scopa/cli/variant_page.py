@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scopa.cli.named_variant import flags_of, row_of
-from scopa.variants.concerns import concerning
+from scopa.variants.relevant_disagreements import concerning
 from scopa.words.describing import describe, rule_book
 
 if TYPE_CHECKING:

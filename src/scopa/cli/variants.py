@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from scopa.base.quoting import class_of
 from scopa.cli.differences import differences, differences_json, differences_told
 from scopa.cli.lists import print_list
 from scopa.cli.named_variant import flag_sources, flag_summary, row_named
 from scopa.cli.output import make_console, print_json, say
 from scopa.cli.parameters import complete_variant, json_option
 from scopa.cli.variant_page import portrait, portrait_json, rules_only
-from scopa.errors import UnknownVariantError, class_of
+from scopa.errors import UnknownVariantError
 from scopa.variants.parsing import flag_names, parse_variant, variant_names
 from scopa.words.languages import LANGUAGES
 

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import attrs
 
+from scopa.base.quoting import counted, short
 from scopa.cards.cards import Card, CardSet
 from scopa.codec.encoding import MOST
+from scopa.codec.limits import MOST_AWARDS
 from scopa.codec.problems import Fields, joined
-from scopa.errors import DealError, ScopaError, counted, short
+from scopa.errors import DealError, ScopaError
 from scopa.model.board import Phase
+from scopa.model.move_text import CARDS, read_move
 from scopa.model.scores import Award
 from scopa.model.seating import Seating
 from scopa.notation.given_variants import find_variant
-from scopa.notation.moves import CARDS, read_move
-from scopa.play.dealing import seat_players
-from scopa.records.shape import MOST_AWARDS
+from scopa.play.seats import seat_players
 
 if TYPE_CHECKING:
     from scopa.model.moves import Move

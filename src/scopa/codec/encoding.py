@@ -7,9 +7,10 @@ from typing import Any, TypeAlias, Union
 
 import attrs
 
+from scopa.base.quoting import kind_of, quoted
 from scopa.base.whole_numbers import in_range
 from scopa.cards.cards import Card, CardSet
-from scopa.errors import InvalidStateError, kind_of, shown
+from scopa.errors import InvalidStateError
 from scopa.model.board import Board, Phase
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.scores import Award
@@ -63,7 +64,7 @@ def _number(value: object) -> Json:
 def _joker(value: object) -> Json:
     number = in_range(value, 1, 10)
     if number is None:
-        raise InvalidStateError([f"joker's value {shown(value)}: 1 to 10"])
+        raise InvalidStateError([f"joker's value {quoted(value)}: 1 to 10"])
     return number
 
 

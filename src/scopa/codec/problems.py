@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import attrs
 
 from scopa.base.byte_order_mark import unmarked
+from scopa.base.quoting import class_of, counted, kind_of
+from scopa.codec import limits
 from scopa.codec.encoding import MOST
-from scopa.errors import RecordProblem, class_of, counted, kind_of
-from scopa.records import shape
+from scopa.errors import RecordProblem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -153,8 +154,8 @@ def parse_json(fields: Fields, text: str | bytes) -> object:
         fields.add("", f"expected text, not {kind_of(text)}")
         return None
     text = unmarked(text)
-    if len(text) > shape.LIMIT:
-        fields.add("", f"a record of {len(text)} characters: {shape.LIMIT} at most")
+    if len(text) > limits.LIMIT:
+        fields.add("", f"a record of {len(text)} characters: {limits.LIMIT} at most")
         return None
     try:
         if isinstance(text, bytes):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from scopa.base.quoting import quoted
 from scopa.base.whole_numbers import in_range
-from scopa.errors import DealError, shown
+from scopa.errors import DealError
 
 __all__ = ["seed_of", "within"]
 
@@ -15,7 +16,7 @@ def within(what: str, value: object, least: int, most: int) -> int:
     """The whole number; raises `DealError` where it is none, or out of range."""
     number = in_range(value, least, most)
     if number is None:
-        raise DealError(f"{what} {shown(value)}: give a whole number from {least} to {most}")
+        raise DealError(f"{what} {quoted(value)}: give a whole number from {least} to {most}")
     return number
 
 

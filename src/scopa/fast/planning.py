@@ -11,20 +11,27 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa._native.choice import plans, rounds
-from scopa.errors import class_of, shown
+from scopa.base.quoting import class_of, quoted
 from scopa.model.scores import INSTANT_WIN
-from scopa.play.dealing import checked_plan
+from scopa.play.seats import checked_plan
 from scopa.rules import (
     aces,
     captures,
     choices,
     declarations,
     endings,
+    frac,
+    instant_wins,
+    leftovers,
     misdeals,
+    napola,
     obligations,
     openings,
+    ponino,
     scoring,
     sweeps,
+    trente,
+    under_ten,
 )
 from scopa.rules.primiera import Primiera
 from scopa.variants.record import Rules
@@ -125,7 +132,7 @@ def fewest_wins(rules: Rules) -> bool:
 def _number(number: int) -> int:
     """The number, if it has room where integers are those of a machine."""
     if abs(number) >= _TOO_LARGE:
-        raise _Foreign(f"the number {shown(number)}")
+        raise _Foreign(f"the number {quoted(number)}")
     return number
 
 
@@ -155,7 +162,7 @@ class _Planner:
                 plan.misdeal_limit = _number(misdeal.limit)
             else:
                 plan.misdeal, plan.misdeal_limit = plans.LOW_TABLE, _number(misdeal.most)
-        plan.opening_first = bool(rules.opening_first)
+        plan.opening_first = bool(rules.opening_excuses_misdeal)
         first = () if rules.opening_capture is None else (rules.opening_capture,)
         plan.openings = [_open_bonus(rule) for rule in (*first, *rules.openings)]
         for rule in rules.declarers:
@@ -199,11 +206,11 @@ class _Planner:
         plan.sweep_on_last_play = bool(sweep.on_last_play)
         for foreign in rules.play_points:
             raise _Foreign(f"the rule {class_of(foreign)}")
-        leftover = _own(rules.leftover, endings.ToLastCapturer, endings.ToDealer)
-        plan.leftovers_to_dealer = isinstance(leftover, endings.ToDealer)
+        leftover = _own(rules.leftover, leftovers.ToLastCapturer, leftovers.ToDealer)
+        plan.leftovers_to_dealer = isinstance(leftover, leftovers.ToDealer)
         drops: tuple[str, ...] = ()
         if rules.win_timing is not None:
-            timing = _own(rules.win_timing, endings.AtScoring)
+            timing = _own(rules.win_timing, instant_wins.AtScoring)
             plan.instant_waits, plan.instant_points = True, _number(timing.points)
             drops = timing.drops
         for rule in rules.scoring:
@@ -211,7 +218,7 @@ class _Planner:
             category.dropped = self.kinds[category.slot] in drops
             plan.categories.append(category)
         for win in rules.instant_wins:
-            own = _own(win, endings.AllOf)
+            own = _own(win, instant_wins.AllOf)
             scored = [] if own.scoring is None else [self._category(own.scoring)]
             plan.instants.append(plans.Instant(own.cards.mask, scored))
         plan.fewest_win = fewest_wins(rules)
@@ -255,27 +262,27 @@ def _each(rule: scoring.Each) -> plans.Category:
     return plans.Category(plans.EACH_CARD, 0, rule.cards.mask, _number(rule.points))
 
 
-def _frac_king(_: scoring.FracKing) -> plans.Category:
-    return plans.Category(plans.FRAC_KING, 0, scoring.FRAC_CARDS.mask, 1)
+def _frac_king(_: frac.FracKing) -> plans.Category:
+    return plans.Category(plans.FRAC_KING, 0, frac.FRAC_CARDS.mask, 1)
 
 
-def _napola(rule: scoring.Napola) -> plans.Category:
+def _napola(rule: napola.Napola) -> plans.Category:
     category = plans.Category(plans.NAPOLA, 0, scoring.COINS.mask, 1)
     category.least, category.cap = _number(rule.least), _number(rule.cap)
     return category
 
 
-def _trente(_: scoring.Trente) -> plans.Category:
-    return plans.Category(plans.TRENTE, 0, scoring.THREE_COINS.mask, 1)
+def _trente(_: trente.Trente) -> plans.Category:
+    return plans.Category(plans.TRENTE, 0, trente.THREE_COINS.mask, 1)
 
 
-def _ponino(rule: scoring.Ponino) -> plans.Category:
-    category = plans.Category(plans.PONINO, 0, scoring.KNIGHTS.mask, 1)
+def _ponino(rule: ponino.Ponino) -> plans.Category:
+    category = plans.Category(plans.PONINO, 0, ponino.KNIGHTS.mask, 1)
     category.same_player, category.per_match = bool(rule.same_player), bool(rule.per_match)
     return category
 
 
-def _under_ten(rule: scoring.UnderTen) -> plans.Category:
+def _under_ten(rule: under_ten.UnderTen) -> plans.Category:
     category = plans.Category(plans.UNDER_TEN, 0, 0, 2)
     category.reading = _OPPONENTS[rule.opponents]
     return category
@@ -297,10 +304,10 @@ _CATEGORIES: Mapping[type, Callable[[Any], plans.Category]] = {
     scoring.Most: _most,
     scoring.Holds: _holds,
     scoring.Each: _each,
-    scoring.FracKing: _frac_king,
-    scoring.Napola: _napola,
-    scoring.Trente: _trente,
-    scoring.Ponino: _ponino,
-    scoring.UnderTen: _under_ten,
+    frac.FracKing: _frac_king,
+    napola.Napola: _napola,
+    trente.Trente: _trente,
+    ponino.Ponino: _ponino,
+    under_ten.UnderTen: _under_ten,
     Primiera: _primiera,
 }

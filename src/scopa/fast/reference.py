@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa._native.choice import bulk
+from scopa.base.quoting import short
 from scopa.cards.cards import DECK, Card
-from scopa.errors import DealError, MisdealError, short
+from scopa.errors import DealError, MisdealError
 from scopa.model.moves import Capture
 from scopa.play.dealing import deal
 from scopa.play.engine import apply_move, legal_moves

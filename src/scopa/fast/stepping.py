@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 from typing_extensions import Self
 
 from scopa._native.choice import bulk, captures, dice, plans, rounds, scoring
+from scopa.base.quoting import kind_of, quoted, short
 from scopa.base.whole_numbers import whole
 from scopa.cards.cards import DECK, card_set
 from scopa.errors import (
@@ -15,9 +16,6 @@ from scopa.errors import (
     InvalidStateError,
     RoundNotOverError,
     UnknownVariantError,
-    kind_of,
-    short,
-    shown,
 )
 from scopa.fast.arguments import seed_of
 from scopa.fast.planning import Planned, plan_of
@@ -125,7 +123,7 @@ class Stepper:
         number = code if type(code) is int else whole(code)
         if number is None or number not in self._listed:
             seat = None if self.over else self.turn
-            text = f"{shown(code)} is not the code of a legal move here"
+            text = f"{quoted(code)} is not the code of a legal move here"
             raise IllegalMoveError(text, None, "code", seat)
         self._listed = None
         self._round.play(number)
@@ -157,7 +155,7 @@ class Stepper:
             if index < 40 and not cards >> index & 1 and marks in marked:
                 takes = cards or marks
                 return Capture(DECK[index], card_set(cards)) if takes else LAYS[index]
-        raise IllegalMoveError(f"{shown(code)} is not the code of a move", None, "code")
+        raise IllegalMoveError(f"{quoted(code)} is not the code of a move", None, "code")
 
     def code(self, move: Move) -> int:
         """The code of a legal move; raises `IllegalMoveError` for another."""
@@ -165,7 +163,7 @@ class Stepper:
             if self.move(code) == move:
                 return code
         seat = None if self.over else self.turn
-        text = f"{shown(move)} is not a legal move here"
+        text = f"{quoted(move)} is not a legal move here"
         text += ": parse_move(state, text) reads a text" if isinstance(move, str) else ""
         raise IllegalMoveError(text, None, "code", seat)
 
@@ -214,10 +212,10 @@ def round_of(planned: Planned, state: State) -> rounds.Round:
     for award in board.awards:
         if award.kind not in planned.kinds:
             raise InvalidStateError(
-                [f"{short(board.variant.name)} has no award {shown(award.kind)}"]
+                [f"{short(board.variant.name)} has no award {quoted(award.kind)}"]
             )
         if abs(award.points) > _MOST_POINTS:
-            text = f"an award of {shown(award.points)} points: give at most {_MOST_POINTS}"
+            text = f"an award of {quoted(award.points)} points: give at most {_MOST_POINTS}"
             raise InvalidStateError([text])
         converted.earn(planned.kinds.index(award.kind), award.side, award.points)
     return converted

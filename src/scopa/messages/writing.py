@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from scopa.base.quoting import counted, kind_of
 from scopa.codec.encoding import BOARD, plain
-from scopa.errors import InvalidStateError, counted, kind_of
+from scopa.codec.head import head_json
+from scopa.codec.limits import MOST_AWARDS
+from scopa.errors import InvalidStateError
 from scopa.messages.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
 from scopa.model.board import Board, State
 from scopa.model.events import Dealt
@@ -15,8 +18,7 @@ from scopa.model.seating import Seating
 from scopa.model.view import FullView, TableView, View
 from scopa.notation.effort import has_many_moves
 from scopa.notation.given_variants import check_variant, given_variants
-from scopa.play.dealing import resolve
-from scopa.records.shape import MOST_AWARDS, head_json
+from scopa.variants.parsing import resolve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sized

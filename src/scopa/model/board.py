@@ -10,12 +10,12 @@ import attrs
 from typing_extensions import TypeAlias
 
 from scopa._native.choice import listing
-from scopa.base.construct import quick, quick_evolve
-from scopa.base.final import no_subclass
+from scopa.base.final_classes import no_subclass
+from scopa.base.quick_construction import quick, quick_evolve
 from scopa.base.whole_numbers import as_whole, as_whole_or_none, as_wholes
 from scopa.cards.cards import EMPTY, Card, CardSet
-from scopa.model.asking import GUARDED, asked
 from scopa.model.moves import Capture, Lay
+from scopa.model.outside_rules import GUARDED, asked
 from scopa.model.scores import side_piles
 
 if TYPE_CHECKING:

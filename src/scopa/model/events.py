@@ -9,7 +9,7 @@ from typing import TypeAlias, Union, final
 
 import attrs
 
-from scopa.base.final import no_subclass
+from scopa.base.final_classes import no_subclass
 from scopa.base.whole_numbers import as_whole, as_whole_or_none
 from scopa.cards.cards import Card, CardSet
 from scopa.model.moves import By, Declare, by_in_order

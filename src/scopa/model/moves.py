@@ -9,8 +9,8 @@ from typing import TypeAlias, Union, final
 
 import attrs
 
-from scopa.base.construct import quick
-from scopa.base.final import no_subclass
+from scopa.base.final_classes import no_subclass
+from scopa.base.quick_construction import quick
 from scopa.base.whole_numbers import as_whole_or_none
 from scopa.cards.cards import DECK, Card, CardSet
 

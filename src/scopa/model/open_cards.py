@@ -1,23 +1,20 @@
-"""The open cards as a capture rule sees them, and what a variant plans for a round."""
+"""The open cards as a capture rule sees them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
-import attrs
+from typing import TYPE_CHECKING
 
 from scopa._native.choice import bitsets
-from scopa.base.final import no_subclass
-from scopa.base.whole_numbers import as_whole, as_wholes, in_range
+from scopa.base.quoting import quoted
+from scopa.base.whole_numbers import in_range
 from scopa.cards.cards import Card, CardSet, card_set
-from scopa.errors import InvalidStateError, shown
+from scopa.errors import InvalidStateError
 
 if TYPE_CHECKING:
     from typing import SupportsIndex
 
-    from scopa.model.scores import Award
 
-__all__ = ["JOKER", "JOKER_BIT", "DealPlan", "OpenCards", "Opening", "checked_total"]
+__all__ = ["JOKER", "JOKER_BIT", "OpenCards", "checked_total"]
 
 JOKER = Card.parse("7c")
 """The card that may bear another value in Cirulla (S0, S4)."""
@@ -109,31 +106,6 @@ def _checked(limit: object, joker: object) -> tuple[int | None, int]:
 def _number(what: str, value: object, least: int, most: int) -> int:
     number = in_range(value, least, most)
     if number is None:
-        text = f"{what} {shown(value)}: give a whole number from {least} to {most}"
+        text = f"{what} {quoted(value)}: give a whole number from {least} to {most}"
         raise InvalidStateError([text])
     return number
-
-
-@final
-@attrs.frozen
-class DealPlan:
-    """How a round is dealt: cards laid open first, then the size of each deal's
-    packet, the same for every seat. It exhausts the deck."""
-
-    __init_subclass__ = no_subclass
-
-    table: int = attrs.field(converter=as_whole)
-    packets: tuple[int, ...] = attrs.field(converter=as_wholes)
-
-
-@final
-@attrs.frozen
-class Opening:
-    """What the open cards are worth before anybody plays: to which seat, the
-    cards it takes (it then counts as the last to capture), and the awards."""
-
-    __init_subclass__ = no_subclass
-
-    seat: int = attrs.field(converter=as_whole)
-    cards: CardSet
-    awards: tuple[Award, ...]

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
     from scopa.cards.cards import Card, CardSet
     from scopa.model.board import Board
+    from scopa.model.deal_plan import DealPlan
     from scopa.model.moves import Candidate, Capture, Declare, Lay, Play
-    from scopa.model.open_cards import DealPlan, OpenCards, Opening
+    from scopa.model.open_cards import OpenCards
+    from scopa.model.opening import Opening
     from scopa.model.scores import Award, Outcome, RoundScore, Tally, Win
     from scopa.model.seating import Seating
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from scopa.base.quoting import class_of, quoted
 from scopa.base.whole_numbers import in_range
 from scopa.cards.cards import CardSet
-from scopa.errors import RuleError, class_of, shown
+from scopa.errors import RuleError
 from scopa.model.scores import MOST_POINTS
 
 __all__ = [
@@ -33,7 +34,7 @@ Looks: TypeAlias = "Callable[[Any, Any, Any], None]"
 def _wrong(rule: object, field: Any, value: object, right: str) -> RuleError:
     who, name = class_of(rule), getattr(rule, "name", None)
     called = f"{who} {name!r}" if isinstance(name, str) else who  # as a flag or row has one
-    return RuleError(field.name, called, f"{shown(value)}: give {right}")
+    return RuleError(field.name, called, f"{quoted(value)}: give {right}")
 
 
 def _is_whole(value: object, least: int, most: int) -> bool:

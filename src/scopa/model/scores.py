@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from scopa.base.construct import quick
-from scopa.base.final import no_subclass
+from scopa.base.final_classes import no_subclass
+from scopa.base.quick_construction import quick
+from scopa.base.quoting import kind_of
 from scopa.base.whole_numbers import as_whole, as_wholes
 from scopa.cards.cards import EMPTY, CardSet, card_set
-from scopa.errors import InvalidStateError, kind_of
+from scopa.errors import InvalidStateError
 from scopa.model.seating import Seating
 
 if TYPE_CHECKING:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from scopa.base.final import no_subclass
+from scopa.base.final_classes import no_subclass
+from scopa.base.quoting import counted, quoted
 from scopa.base.whole_numbers import in_order, in_range, whole, wholes
-from scopa.errors import DealError, counted, shown
+from scopa.errors import DealError
 
 if TYPE_CHECKING:
     from typing import SupportsIndex
@@ -31,14 +32,14 @@ def _sides(sides: Iterable[SupportsIndex]) -> tuple[int, ...]:
 
 def _unnumbered(sides: object) -> DealError:
     right = f"number them 0, 1 … without a gap, at least two, for {MOST_SEATS} seats at most"
-    return DealError(f"sides {shown(sides)}: {right}")
+    return DealError(f"sides {quoted(sides)}: {right}")
 
 
 def _seats(seats: SupportsIndex) -> int:
     """A number of seats as a plain `int`; raises `DealError` for anything else."""
     number = whole(seats)
     if number is None:
-        raise DealError(f"seats {shown(seats)}: give a whole number from 2 to {MOST_SEATS}")
+        raise DealError(f"seats {quoted(seats)}: give a whole number from 2 to {MOST_SEATS}")
     if not 2 <= number <= MOST_SEATS:
         raise DealError(f"{counted(number, 'seat')}: a seating has 2 to {MOST_SEATS}")
     return number
@@ -103,7 +104,9 @@ class Seating:
         named = [(seat, side) for side, group in enumerate(sides) for seat in group or ()]
         seats = sorted(seat for seat, _ in named)
         if not seats or seats != list(range(len(seats))) or not all(sides):
-            raise DealError(f"sides {shown(groups)}: name each seat from 0 on once, no side empty")
+            raise DealError(
+                f"sides {quoted(groups)}: name each seat from 0 on once, no side empty"
+            )
         return cls(side for _, side in sorted(named))
 
     @property
@@ -123,7 +126,7 @@ class Seating:
         """
         number = in_range(side, 0, self.side_count - 1)
         if number is None:
-            raise DealError(f"side {shown(side)}: sides are 0 to {self.side_count - 1}")
+            raise DealError(f"side {quoted(side)}: sides are 0 to {self.side_count - 1}")
         return tuple(seat for seat, its in enumerate(self.sides) if its == number)
 
     def per_side(self, points: Iterable[tuple[SupportsIndex, SupportsIndex]]) -> tuple[int, ...]:
@@ -135,7 +138,7 @@ class Seating:
         for side, value in points:
             place, worth = in_range(side, 0, len(sums) - 1), whole(value)
             if place is None or worth is None:
-                pair = f"{shown(value)} points of side {shown(side)}"
+                pair = f"{quoted(value)} points of side {quoted(side)}"
                 sides = f"sides are 0 to {len(sums) - 1}"
                 raise DealError(f"{pair}: {sides}, and points are whole numbers")
             sums[place] += worth

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from scopa.base.final import no_subclass
+from scopa.base.final_classes import no_subclass
 from scopa.base.whole_numbers import as_whole, as_whole_or_none, as_wholes
 from scopa.cards.cards import EMPTY, CardSet
 from scopa.model.board import list_moves

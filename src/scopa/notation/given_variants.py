@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
-from scopa.errors import ScopaError, UnknownVariantError, shown
-from scopa.play.dealing import resolve
-from scopa.variants.parsing import parse_variant
+from scopa.base.quoting import quoted
+from scopa.errors import ScopaError, UnknownVariantError
+from scopa.variants.parsing import parse_variant, resolve
 
 if TYPE_CHECKING:
     from scopa.model.protocols import Variant
@@ -43,9 +43,9 @@ def find_variant(text: str, given: Given) -> Variant:
         meant = None
     if meant is not None and meant.name in given and given[meant.name] == meant:
         return given[meant.name]
-    names = ", ".join(map(shown, [*given][:_TOLD])) or "none"
+    names = ", ".join(map(quoted, [*given][:_TOLD])) or "none"
     more = f" and {len(given) - _TOLD} more" if len(given) > _TOLD else ""
-    message = f"variant {shown(text)} is not one of those allowed here: {names}{more}"
+    message = f"variant {quoted(text)} is not one of those allowed here: {names}{more}"
     raise UnknownVariantError(message, text, ())
 
 
@@ -60,7 +60,7 @@ def check_variant(variant: Variant, given: Given, calls: str) -> None:
         same = False
     if not same:
         text = (
-            f"the text {shown(name)} does not lead back to this variant: give it as"
+            f"the text {quoted(name)} does not lead back to this variant: give it as"
             f" variants=[…] to {calls}, or register its row and flags as entry points of a"
             " package, in the groups 'scopa.variants' and 'scopa.flags'"
         )

@@ -7,11 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from scopa.base.byte_order_mark import unmarked
-from scopa.cards.cards import DECK, Card, CardSet
-from scopa.errors import AmbiguousMoveError, NotationError, short, shown
-from scopa.model.asking import asked
+from scopa.base.quoting import quoted, short
+from scopa.cards.cards import Card, CardSet
+from scopa.errors import AmbiguousMoveError, NotationError
 from scopa.model.board import plays_about
+from scopa.model.move_text import read_declaration, read_move
 from scopa.model.moves import Capture, Declare, Lay
+from scopa.model.outside_rules import asked
 from scopa.notation.effort import MOST_WORK, Budget, listing_work
 from scopa.play.legality import check_position, refuse
 
@@ -21,15 +23,10 @@ if TYPE_CHECKING:
     from scopa.model.board import Position
     from scopa.model.moves import Move
 
-__all__ = ["CARDS", "find_move", "format_move", "parse_move", "read_move"]
+__all__ = ["find_move", "format_move", "parse_move"]
 
 _T = TypeVar("_T")
 
-CARDS = {str(card): card for card in DECK}
-"""The cards by their canonical text."""
-_CARD = "[A2-7JQK][dcsb]"
-_PLAY = re.compile(rf"({_CARD})(x((?:{_CARD})*))?")
-_DECLARED = re.compile(r"([a-z][a-z0-9:._-]{1,99})(?:=([1-9]|10))?")
 _TAKES = re.compile(
     r"(?P<x>[xX\u00d7\u2715\u2716][\ufe0e\ufe0f]?)|[-=]?>|[*:=\u2192]|\s(?:takes|captures|prende)\s",
     re.IGNORECASE,
@@ -45,41 +42,14 @@ _TOLD = 5
 """Moves that a message names; the rest is counted."""
 
 
-def read_move(text: str) -> Move | None:
-    """The move of a canonical text, wherever it may be made; None for any other text,
-    also where the cards taken are not in their order, each once.
-
-    >>> read_move("7dx3s4c"), read_move("7dx4c3s")
-    (Capture(card=Card.parse('7d'), taken=CardSet.parse('3s 4c')), None)
-    """
-    made: Move
-    found = _PLAY.fullmatch(text)
-    if found is not None:
-        card, captures, taken = found.groups()
-        made = Lay(CARDS[card])
-        if captures is not None:
-            cards = [CARDS[taken[at : at + 2]] for at in range(0, len(taken), 2)]
-            made = Capture(CARDS[card], CardSet.of(cards))
-        return made if str(made) == text else None
-    return _declaration(text)
-
-
-def _declaration(text: str) -> Declare | None:
-    found = _DECLARED.fullmatch(text)
-    if found is None:
-        return None
-    kind, joker = found.groups()
-    return Declare(kind, None if joker is None else int(joker))
-
-
 def format_move(position: Position, move: Move) -> str:
     """The text of a legal move: the card, ``x`` and the cards it takes where it captures.
 
     A ``#`` behind a capture tells that it scores a scopa. Raises `IllegalMoveError`
     for a move that is not legal in this position, with the reason of `explain`.
 
-    >>> from scopa.play.dealing import deal
-    >>> first = [CARDS[text] for text in "3c 4d Kd Kc Ad 7d 2d 5d 5c 6d".split()]
+    >>> from scopa import DECK, deal, parse_cards
+    >>> first = parse_cards("3c 4d Kd Kc Ad 7d 2d 5d 5c 6d")
     >>> state = deal("scopa", players=2, deck=[*first, *(c for c in DECK if c not in first)])
     >>> [format_move(state, move) for move in state.moves]
     ['Ad', '2d', '7dx3c4d']
@@ -133,8 +103,8 @@ def parse_move(position: Position, text: str, *, deck: str | None = None) -> Mov
     taken are left out and the hand has thousands of captures, the error is ambiguous and
     names none: at most 10,000 sets of open cards and cards in them are looked through.
 
-    >>> from scopa.play.dealing import deal
-    >>> first = [CARDS[text] for text in "3c 4d Kd Kc Ad 7d 2d 5d 5c 6d".split()]
+    >>> from scopa import DECK, deal, parse_cards
+    >>> first = parse_cards("3c 4d Kd Kc Ad 7d 2d 5d 5c 6d")
     >>> state = deal("scopa", players=2, deck=[*first, *(c for c in DECK if c not in first)])
     >>> [str(parse_move(state, text)) for text in ("7♦ x 4d, 3c", "7DX", "ad")]
     ['7dx3c4d', '7dx3c4d', 'Ad']
@@ -150,7 +120,7 @@ def find_move(position: Position, text: str, budget: Budget, *, deck: str | None
     where the text leaves out what it takes."""
     check_position(position)
     if not isinstance(text, str):
-        raise NotationError("move", shown(text), 1, "expected text such as '7dx3s4c'")
+        raise NotationError("move", quoted(text), 1, "expected text such as '7dx3s4c'")
     text = unmarked(text)
     if len(text) > _LONGEST:
         problem = f"{len(text)} characters, where a move has {_LONGEST} at most"
@@ -164,7 +134,7 @@ def find_move(position: Position, text: str, budget: Budget, *, deck: str | None
     try:
         wanted = _play(text, bare, deck)
     except NotationError:
-        declared = _declaration(bare.lower())
+        declared = read_declaration(bare.lower())
         if declared is None:
             raise
         wanted = declared
@@ -193,7 +163,7 @@ def _meant(position: Position, text: str, short: Move, budget: Budget) -> Sequen
     if not isinstance(short, Capture) or short.taken or short.card not in position.acting_hand:
         return []
     if not budget.allows(listing_work(position)):
-        message = f"{shown(text.strip())} could be one of a great many captures: say which"
+        message = f"{quoted(text.strip())} could be one of a great many captures: say which"
         raise AmbiguousMoveError(message, text, (), position.board.turn)
     plays = (move for move, _ in position.plays)
     return [move for move in plays if isinstance(move, Capture) and move.card is short.card]
@@ -204,7 +174,7 @@ def _only(position: Position, text: str, found: Sequence[Move]) -> Move:
         return found[0]
     named = " or ".join(short(str(move)) for move in found[:_TOLD])
     more = f" or {len(found) - _TOLD} more" if len(found) > _TOLD else ""
-    message = f"{shown(text.strip())} could be {named}{more}: say which"
+    message = f"{quoted(text.strip())} could be {named}{more}: say which"
     raise AmbiguousMoveError(message, text, found, position.board.turn)
 
 

@@ -10,9 +10,9 @@ import attrs
 
 from scopa.cards.cards import EMPTY, Card, CardSet
 from scopa.errors import NotationError
+from scopa.model.move_text import CARDS
 from scopa.model.moves import Capture, Lay
 from scopa.model.scores import Award
-from scopa.notation.moves import CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -6,8 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from scopa.base.byte_order_mark import unmarked
+from scopa.base.quoting import counted, kind_of, quoted
 from scopa.cards.cards import EMPTY, CardSet
-from scopa.errors import DealError, InvalidStateError, NotationError, counted, kind_of, shown
+from scopa.errors import DealError, InvalidStateError, NotationError
 from scopa.model.board import Board, Phase, State
 from scopa.model.seating import Seating
 from scopa.model.view import View
@@ -141,7 +142,7 @@ def parse_position(
     given = given_variants(variants)
     if not isinstance(text, str):
         problem = f"expected text, not {kind_of(text)}"
-        raise NotationError("position", shown(text), 1, problem)
+        raise NotationError("position", quoted(text), 1, problem)
     text = unmarked(text)
     if len(text) > _LIMIT:
         problem = f"{len(text)} characters, where a position has {_LIMIT} at most"

@@ -7,25 +7,13 @@ argument.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import mul
 from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.base.whole_numbers import in_range, whole
-from scopa.cards.cards import DECK, EMPTY, FULL_DECK, Card, CardSet, parse_cards
-from scopa.errors import (
-    DealError,
-    MisdealError,
-    RuleError,
-    UnknownVariantError,
-    class_of,
-    counted,
-    kind_of,
-    short,
-    shown,
-)
-from scopa.model.asking import asked, check_members
+from scopa.base.quoting import class_of, counted, kind_of, quoted, short
+from scopa.cards.cards import EMPTY, Card, CardSet, parse_cards
+from scopa.errors import DealError, MisdealError, RuleError
 from scopa.model.board import (
     Board,
     Phase,
@@ -36,30 +24,19 @@ from scopa.model.board import (
     opening_board,
 )
 from scopa.model.events import Dealt, Misdealt, OpeningTaken, RoundEnded, TableDealt
+from scopa.model.outside_rules import asked
 from scopa.model.seating import Seating
-from scopa.variants.parsing import parse_variant
+from scopa.play.randomness import shuffled
+from scopa.play.seats import check_dealer, seat_players
+from scopa.variants.parsing import resolve
 
 if TYPE_CHECKING:
     from typing import SupportsIndex
 
     from scopa.model.events import Event
-    from scopa.model.open_cards import DealPlan
     from scopa.model.protocols import Random, Variant
 
-__all__ = [
-    "Step",
-    "check_dealer",
-    "checked_plan",
-    "close_round",
-    "deal",
-    "draw",
-    "next_deal",
-    "open_round",
-    "resolve",
-    "seat_players",
-    "shuffled",
-    "with_cards",
-]
+__all__ = ["Step", "close_round", "deal", "next_deal", "open_round", "with_cards"]
 
 _PLAY = Phase.PLAY
 _MISDEALS = 1000
@@ -72,101 +49,6 @@ class Step:
 
     state: State
     events: tuple[Event, ...]
-
-
-def resolve(variant: Variant | str) -> Variant:
-    """The variant itself, or the one that the text names."""
-    if isinstance(variant, str):
-        return parse_variant(variant)
-    if isinstance(variant, type) or not hasattr(variant, "play_awards"):
-        message = f"expected a variant, or a text such as 'scopa', not {kind_of(variant)}"
-        raise UnknownVariantError(message, class_of(variant), ())
-    return variant
-
-
-def seat_players(
-    variant: Variant, players: SupportsIndex | None, seating: Seating | None, *, teams: bool
-) -> tuple[Seating, DealPlan]:
-    """The seating that the arguments ask for, and how the variant deals to it.
-
-    Raises `DealError` where there is none, or where they contradict each other, and
-    `RuleError` for a variant that lacks something.
-    """
-    check_members(variant)
-    if seating is None:
-        if players is None:
-            players = 4 if teams else next((each.seats for each in variant.seatings), 2)
-        most = len(variant.deck)
-        seats = in_range(players, 2, most)
-        if seats is None:
-            raise DealError(f"players {shown(players)}: give a whole number from 2 to {most}")
-        if teams:
-            if seats not in {4, 6}:
-                raise DealError(f"teams are for 4 or 6 players, not for {seats}")
-            seating = Seating.pairs(seats)
-        else:
-            usual = (each for each in variant.seatings if each.seats == seats)
-            seating = next(usual, None) or Seating.solo(seats)
-    elif not isinstance(seating, Seating):
-        raise DealError(f"expected a Seating, not {kind_of(seating)}")
-    elif teams or (players is not None and whole(players) != seating.seats):
-        raise DealError(f"give players and teams, or a seating; the seating has {seating.seats}")
-    return seating, checked_plan(variant, seating)
-
-
-def check_dealer(seating: Seating, dealer: SupportsIndex) -> int:
-    """The seat that deals, as a plain `int`; raises `DealError` for what is not a seat."""
-    seat = in_range(dealer, 0, seating.seats - 1)
-    if seat is None:
-        raise DealError(f"dealer {shown(dealer)}: seats are 0 to {seating.seats - 1}")
-    return seat
-
-
-def shuffled(cards: CardSet | str, rng: Random) -> tuple[Card, ...]:
-    """The cards, or those of a text, in random order: Fisher and Yates on ``rng.random()``
-    alone.
-
-    Python promises that stream across versions, and not that of `random.shuffle`,
-    so the same seed gives the same deck everywhere.
-    """
-    if isinstance(cards, str):
-        cards = CardSet.parse(cards)
-    if not isinstance(cards, Iterable):
-        raise DealError(f"expected a CardSet, not {kind_of(cards)}")
-    deck = list(DECK if cards == FULL_DECK else cards)
-    try:
-        random = rng.random
-        numbers = [random() for _ in deck[1:]]
-        # The sum tells of a nan, which compares with nothing.
-        if numbers and not (0 <= min(numbers) <= max(numbers) < 1 and sum(numbers) >= 0):
-            raise _broken_promise(rng)
-        places = map(int, map(mul, numbers, range(len(deck), 1, -1)))
-        for last, at in zip(range(len(deck) - 1, 0, -1), places, strict=True):
-            deck[last], deck[at] = deck[at], deck[last]
-    except (AttributeError, TypeError) as error:
-        raise _broken_promise(rng) from error
-    return tuple(deck)
-
-
-def draw(rng: Random, count: int) -> int:
-    """A number from 0 to ``count - 1``, each equally likely.
-
-    Raises `DealError` for an rng that does not keep its promise.
-    """
-    try:
-        number = rng.random()
-        if not 0 <= number < 1:
-            raise _broken_promise(rng)
-        return int(number * count)
-    except (AttributeError, TypeError) as error:
-        raise _broken_promise(rng) from error
-
-
-def _broken_promise(rng: object) -> DealError:
-    return DealError(
-        "an rng has a method random() that gives numbers from 0 up to, not including, 1,"
-        f" as random.Random has; {kind_of(rng)} was given"
-    )
 
 
 def open_round(
@@ -253,17 +135,12 @@ def deal(
     >>> state = deal("scopa", players=2, rng=random.SystemRandom())
     >>> len(state.board.table), [len(hand) for hand in state.hands]
     (4, [3, 3])
+    >>> from scopa import DECK
     >>> str(deal("scopa", players=2, deck=DECK).board.table)
     'Ad Ac As Ab'
 
     """
     return _dealt(variant, players, seating, deck, rng, dealer, None, teams=teams)
-
-
-def checked_plan(variant: Variant, seating: Seating) -> DealPlan:
-    """The plan of a variant; raises `DealError` for one that does not deal its deck, as the
-    package's own rules never do."""
-    return asked(variant).plan(seating)
 
 
 def _checked_deck(variant: Variant, deck: Iterable[Card] | str | None) -> tuple[Card, ...]:
@@ -277,7 +154,7 @@ def _checked_deck(variant: Variant, deck: Iterable[Card] | str | None) -> tuple[
         text = isinstance(foreign[0], str)
         more = ": Card.parse reads a text, or give all of them as one" if text else ""
         where = f"the deck of {short(variant.name)}{more}"
-        raise DealError(f"{shown(foreign[0])} is not a card of {where}")
+        raise DealError(f"{quoted(foreign[0])} is not a card of {where}")
     seen: set[Card] = set()
     twice = None
     for card in cards:

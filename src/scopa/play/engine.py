@@ -8,19 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scopa.base.quoting import counted, kind_of, quoted, short
 from scopa.base.whole_numbers import in_range, whole
 from scopa.cards.arguments import card_of, cards_of
 from scopa.cards.cards import EMPTY, Card, CardSet, card_set, few
-from scopa.errors import (
-    IllegalMoveError,
-    InvalidStateError,
-    RoundNotOverError,
-    counted,
-    kind_of,
-    short,
-    shown,
-)
-from scopa.model.asking import GUARDED, asked, check_members
+from scopa.errors import IllegalMoveError, InvalidStateError, RoundNotOverError
 from scopa.model.board import (
     Board,
     Phase,
@@ -34,11 +26,14 @@ from scopa.model.board import (
 )
 from scopa.model.events import Captured, Declared, Laid, LeftoversTaken, Swept
 from scopa.model.moves import Candidate, Capture, Declare, Lay, Move
+from scopa.model.outside_rules import GUARDED, asked, check_members
 from scopa.model.scores import RoundScore, make_score
 from scopa.model.seating import Seating
 from scopa.model.view import View
-from scopa.play.dealing import Step, close_round, draw, next_deal, resolve, with_cards
+from scopa.play.dealing import Step, close_round, next_deal, with_cards
 from scopa.play.legality import check_position, is_move, refuse
+from scopa.play.randomness import draw
+from scopa.variants.parsing import resolve
 
 if TYPE_CHECKING:
     from typing import SupportsIndex
@@ -307,9 +302,9 @@ def view_of_card(
         problems.append(f"{foreign - variant.deck} not in the deck of {short(variant.name)}")
     value, judge = in_range(joker, 1, 10), judge_of(variant)
     if joker is not None and judge is not None and not judge.has_joker:
-        problems.append(f"joker's value {shown(joker)}: {short(variant.name)} has no joker")
+        problems.append(f"joker's value {quoted(joker)}: {short(variant.name)} has no joker")
     elif joker is not None and value is None:
-        problems.append(f"joker's value {shown(joker)}: 1 to 10")
+        problems.append(f"joker's value {quoted(joker)}: 1 to 10")
     if problems:
         raise InvalidStateError(problems)
     seating = variant.seatings[0] if variant.seatings else Seating.solo(2)

@@ -11,20 +11,13 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 import attrs
 
+from scopa.base.quoting import class_of, counted, kind_of, quoted, short
 from scopa.base.whole_numbers import as_whole_or_none, in_range, whole
 from scopa.cards.cards import Card, CardSet
-from scopa.errors import (
-    IllegalMoveError,
-    InvalidStateError,
-    class_of,
-    counted,
-    kind_of,
-    short,
-    shown,
-)
-from scopa.model.asking import asked
+from scopa.errors import IllegalMoveError, InvalidStateError
 from scopa.model.board import Board, plays_about
 from scopa.model.moves import Capture, Declare, Lay
+from scopa.model.outside_rules import asked
 from scopa.model.view import View
 from scopa.model.wide_tables import WIDE
 from scopa.rules.aces import AceTakesAll
@@ -202,7 +195,7 @@ def _why_not(
 def _words(position: Position, move: Move, by: SupportsIndex | None, reason: Reason) -> str:
     board = position.board
     if reason == "no-such-seat":
-        return f"there is no seat {shown(by)}: seats are 0 to {board.seating.seats - 1}"
+        return f"there is no seat {quoted(by)}: seats are 0 to {board.seating.seats - 1}"
     if reason == "not-on-turn":
         return f"seat {whole(by)} is not on turn: seat {board.turn} is"
     if reason == "round-over":
@@ -221,7 +214,7 @@ def _words(position: Position, move: Move, by: SupportsIndex | None, reason: Rea
     if isinstance(move, Declare):
         if reason == "legal":
             return f"the hand may declare {short(str(move))}"
-        return f"{shown(str(move))} cannot be declared by seat {board.turn} now"
+        return f"{quoted(str(move))} cannot be declared by seat {board.turn} now"
     return _card_words(position, move, reason)
 
 

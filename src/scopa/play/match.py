@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.base.quoting import short
 from scopa.base.whole_numbers import as_whole
-from scopa.errors import InvalidStateError, short
-from scopa.model.asking import asked
+from scopa.errors import InvalidStateError
+from scopa.model.outside_rules import asked
 from scopa.model.scores import history_of, plain_totals
-from scopa.play.dealing import check_dealer, open_round, resolve, seat_players
+from scopa.play.dealing import open_round
 from scopa.play.engine import score_round
+from scopa.play.seats import check_dealer, seat_players
+from scopa.variants.parsing import resolve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scopa.base.quoting import counted, kind_of
 from scopa.cards.cards import CardSet
-from scopa.errors import InvalidStateError, counted, kind_of
+from scopa.errors import InvalidStateError
 from scopa.model.board import State
 from scopa.model.view import View
-from scopa.play.dealing import shuffled
+from scopa.play.randomness import shuffled
 
 if TYPE_CHECKING:
     from scopa.model.protocols import Random
 
-__all__ = ["determinize", "restock"]
+__all__ = ["determinize", "reshuffle_stock"]
 
 
 def determinize(view: View, rng: Random) -> State:
@@ -62,7 +63,7 @@ def determinize(view: View, rng: Random) -> State:
     return State(board, tuple(hands), cards[at:])
 
 
-def restock(state: State, rng: Random) -> State:
+def reshuffle_stock(state: State, rng: Random) -> State:
     """The state with its stock in random order, all else as it was: what chance may
     still do where all hands are known.
 
@@ -72,7 +73,7 @@ def restock(state: State, rng: Random) -> State:
     >>> from scopa.cards.cards import DECK
     >>> from scopa.play.dealing import deal
     >>> state = deal("scopa", players=2, deck=DECK)
-    >>> other = restock(state, random.Random(1))
+    >>> other = reshuffle_stock(state, random.Random(1))
     >>> other.hands == state.hands, other.stock == state.stock
     (True, False)
     """

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, get_args
 
 import attrs
 
+from scopa.base.quoting import kind_of, quoted, with_article
 from scopa.base.whole_numbers import in_range, whole, wholes
 from scopa.cards.cards import EMPTY
-from scopa.errors import InvalidStateError, kind_of, shown, with_article
+from scopa.errors import InvalidStateError
 from scopa.model.board import State
 from scopa.model.events import Dealt, Event
 from scopa.model.view import FullView, TableView, View
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from scopa.model.seating import Seating
 
-__all__ = ["check_seat", "forgetful", "full_view", "observe", "redact"]
+__all__ = ["check_seat", "face_down", "full_view", "observe", "redact"]
 
 _PUBLIC = tuple(kind for kind in get_args(Event) if kind is not Dealt)
 
@@ -64,7 +65,7 @@ def full_view(state: State, *, totals: Iterable[SupportsIndex] | None = None) ->
     return FullView(state.board, state.hands, state.stock, scores)
 
 
-def forgetful(view: View) -> TableView:
+def face_down(view: View) -> TableView:
     """What is left of a view at a table where captured cards lie face down: of piles
     only the sizes.
 
@@ -76,7 +77,7 @@ def forgetful(view: View) -> TableView:
     >>> from scopa.play.dealing import deal
     >>> state = deal("scopa", players=2, deck=DECK)
     >>> state = apply_move(state, legal_moves(state)[0], by=1)
-    >>> table = forgetful(observe(state, 0))
+    >>> table = face_down(observe(state, 0))
     >>> table.pile_sizes, str(table.last_move), table.moves == legal_moves(state)
     ((0, 3), '2dxAdAc', True)
     """
@@ -122,10 +123,12 @@ def redact(event: Event, seat: SupportsIndex | None) -> Event:
     """
     own = whole(seat)
     if seat is not None and own is None:
-        raise InvalidStateError([f"seat {shown(seat)}: give the number of a seat, or None"])
+        raise InvalidStateError([f"seat {quoted(seat)}: give the number of a seat, or None"])
     if isinstance(event, Dealt):
         if own is not None and not 0 <= own < len(event.hands):
-            raise InvalidStateError([f"seat {shown(seat)}: seats are 0 to {len(event.hands) - 1}"])
+            raise InvalidStateError(
+                [f"seat {quoted(seat)}: seats are 0 to {len(event.hands) - 1}"]
+            )
         packets = (hand if at == own else None for at, hand in enumerate(event.hands))
         return Dealt(event.number, event.size, tuple(packets))
     if type(event) not in _PUBLIC:
@@ -137,7 +140,7 @@ def check_seat(seating: Seating, seat: SupportsIndex) -> int:
     """The seat as a plain `int`; raises `InvalidStateError` for what is not a seat."""
     number = in_range(seat, 0, seating.seats - 1)
     if number is None:
-        raise InvalidStateError([f"seat {shown(seat)}: seats are 0 to {seating.seats - 1}"])
+        raise InvalidStateError([f"seat {quoted(seat)}: seats are 0 to {seating.seats - 1}"])
     return number
 
 
@@ -147,7 +150,7 @@ def _checked_totals(seating: Seating, totals: Iterable[SupportsIndex] | None) ->
         return (0,) * sides
     scores = wholes(totals, sides)
     if scores is None or len(scores) != sides:
-        text = f"totals {shown(totals)}: give {sides} whole numbers, one for each side"
+        text = f"totals {quoted(totals)}: give {sides} whole numbers, one for each side"
         raise InvalidStateError([text])
     return scores
 

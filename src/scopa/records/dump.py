@@ -6,23 +6,21 @@ import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from scopa.errors import InvalidStateError, kind_of
+from scopa.base.quoting import kind_of
+from scopa.codec.head import head_json
+from scopa.codec.limits import LIMIT, MOST_AWARDS, MOST_MOVES, MOST_ROUNDS
+from scopa.errors import InvalidStateError
 from scopa.model.board import State
+from scopa.model.move_text import read_move
 from scopa.notation.effort import Budget, judges_by_listing, judging_work
 from scopa.notation.given_variants import check_variant, given_variants
-from scopa.notation.moves import read_move
 from scopa.play.soundness.positions import problems
 from scopa.records.records import MatchRecord, RoundRecord, judged_states
 from scopa.records.shape import (
-    LIMIT,
     MATCH,
-    MOST_AWARDS,
-    MOST_MOVES,
-    MOST_ROUNDS,
     POSITION,
     ROUND,
     VERSION,
-    head_json,
     position_json,
     round_json,
     standing_json,

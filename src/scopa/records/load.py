@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from scopa.base.byte_order_mark import unmarked
+from scopa.base.quoting import kind_of, quoted
 from scopa.base.whole_numbers import whole
 from scopa.codec.problems import parse_json
-from scopa.errors import RecordError, RecordProblem, kind_of, shown
+from scopa.errors import RecordError, RecordProblem
 from scopa.notation.effort import Budget
 from scopa.notation.given_variants import given_variants
 from scopa.records.reader import Reader
@@ -39,7 +40,7 @@ def loads(
     """
     number = whole(line)
     if number is None or number < 0:
-        reason = f"the line where a text starts is a whole number from 0 up, not {shown(line)}"
+        reason = f"the line where a text starts is a whole number from 0 up, not {quoted(line)}"
         raise RecordError([RecordProblem(0, "", reason)])
     return _read(text, given_variants(variants), number)
 

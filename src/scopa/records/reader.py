@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, TypeAlias, Union
 
 import attrs
 
+from scopa.base.quoting import short
 from scopa.codec.decoding import HEAD, MOST_CARDS, Parts
 from scopa.codec.encoding import BOARD
+from scopa.codec.limits import MOST_MOVES, MOST_ROUNDS
 from scopa.codec.problems import joined
 from scopa.errors import (
     AmbiguousMoveError,
@@ -19,11 +21,10 @@ from scopa.errors import (
     InvalidStateError,
     MisdealError,
     NotationError,
-    short,
 )
 from scopa.model.board import Board, State
+from scopa.model.move_text import read_move
 from scopa.notation.effort import Budget, judging_work
-from scopa.notation.moves import read_move
 from scopa.play.match import Match
 from scopa.play.soundness.positions import problems
 from scopa.records.records import (
@@ -35,16 +36,7 @@ from scopa.records.records import (
     followed_round,
     moved,
 )
-from scopa.records.shape import (
-    MATCH,
-    MOST_MOVES,
-    MOST_ROUNDS,
-    POSITION,
-    ROUND,
-    VERSION,
-    result_json,
-    standing_json,
-)
+from scopa.records.shape import MATCH, POSITION, ROUND, VERSION, result_json, standing_json
 from scopa.records.tags import MOST_TAGS, Tags, tag_problem
 
 if TYPE_CHECKING:

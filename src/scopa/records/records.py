@@ -11,19 +11,22 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
 
+from scopa.base.quoting import kind_of, quoted, short
 from scopa.base.whole_numbers import as_whole, as_whole_or_none, whole
 from scopa.cards.cards import Card, CardSet, parse_cards
-from scopa.errors import InvalidStateError, kind_of, short, shown
+from scopa.errors import InvalidStateError
 from scopa.model.board import State
 from scopa.model.moves import Move
 from scopa.model.protocols import Variant
 from scopa.model.seating import Seating
 from scopa.model.view import View
-from scopa.play.dealing import check_dealer, open_round, resolve, seat_players
+from scopa.play.dealing import open_round
 from scopa.play.engine import apply_move, score_round
 from scopa.play.match import Match
+from scopa.play.seats import check_dealer, seat_players
 from scopa.play.views import check_seat, observe
 from scopa.records.tags import tags_of
+from scopa.variants.parsing import resolve
 
 if TYPE_CHECKING:
     from typing import SupportsIndex
@@ -218,7 +221,7 @@ class RoundRecord:
         whose = self.seat if seat is None else whole(seat)
         unknown = seat is not None and whose is None
         if unknown or (whose is None if self._is_whole else whose != self.seat):
-            text = f"seat {shown(seat)}: the record does not show what it saw"
+            text = f"seat {quoted(seat)}: the record does not show what it saw"
             raise InvalidStateError([text])
         return (observe(state, whose) for state in self._states())
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.cards.cards import parse_cards
+from scopa.codec.limits import MOST_MOVES, MOST_ROUNDS
 from scopa.codec.problems import joined
 from scopa.errors import NotationError, RecordError, RecordProblem
 from scopa.notation.effort import Budget
@@ -17,7 +18,7 @@ from scopa.notation.moves import find_move
 from scopa.records.reader import Reader
 from scopa.records.records import MatchRecord, RoundRecord
 from scopa.records.round_scanner import scan
-from scopa.records.shape import MATCH, MOST_MOVES, MOST_ROUNDS, ROUND, VERSION
+from scopa.records.shape import MATCH, ROUND, VERSION
 from scopa.records.tags import HEADERS
 
 if TYPE_CHECKING:

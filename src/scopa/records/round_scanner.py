@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.base.byte_order_mark import unmarked
-from scopa.errors import RecordProblem, kind_of
-from scopa.records.shape import LIMIT
+from scopa.base.quoting import kind_of
+from scopa.codec.limits import LIMIT
+from scopa.errors import RecordProblem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

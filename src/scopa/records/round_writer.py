@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.errors import InvalidStateError, kind_of
+from scopa.base.quoting import kind_of
+from scopa.errors import InvalidStateError
 from scopa.notation.given_variants import check_variant, given_variants
 from scopa.notation.moves import format_move
 from scopa.records.dump import refused, too_long, work_of

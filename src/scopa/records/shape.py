@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.base.whole_numbers import as_whole
 from scopa.codec.encoding import BOARD, plain
 
 if TYPE_CHECKING:
     from scopa.codec.encoding import Json
     from scopa.model.board import State
-    from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
-    from scopa.model.seating import Seating
     from scopa.play.match import Match
     from scopa.records.records import RoundRecord
 
 __all__ = [
-    "LIMIT",
     "MATCH",
-    "MOST_AWARDS",
-    "MOST_MOVES",
-    "MOST_ROUNDS",
     "POSITION",
     "ROUND",
     "VERSION",
-    "head_json",
     "position_json",
     "result_json",
     "round_json",
@@ -40,25 +32,6 @@ POSITION = "scopa-position"
 """The format of a position in the middle of a round."""
 VERSION = 1
 """The version of these formats."""
-LIMIT = 1_000_000
-"""Characters that the text of a record has at most."""
-MOST_MOVES = 1000
-"""Moves, declarations too, that the record of a round has at most."""
-MOST_ROUNDS = 1000
-"""Rounds that the record of a match has at most."""
-MOST_AWARDS = 1000
-"""Awards that a position or an event has at most."""
-
-
-def head_json(form: str, version: int, variant: Variant, seating: Seating) -> dict[str, Json]:
-    """What all formats begin with."""
-    return {
-        "format": form,
-        "version": version,
-        "variant": variant.name,
-        "revision": as_whole(variant.revision),
-        "sides": [list(seating.members(side)) for side in range(seating.side_count)],
-    }
 
 
 def round_json(record: RoundRecord) -> dict[str, Json]:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from scopa.errors import InvalidStateError, kind_of
+from scopa.base.quoting import kind_of
+from scopa.errors import InvalidStateError
 
 __all__ = ["CONTROLS", "HEADERS", "MOST_TAGS", "Tags", "tag_problem", "tags_of"]
 

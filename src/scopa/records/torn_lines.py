@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.base.byte_order_mark import unmarked
-from scopa.records import shape
+from scopa.codec import limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ def breaks_off(line: object) -> bool:
     if not isinstance(line, (str, bytes)):
         return False
     newline: str | bytes = b"\n" if isinstance(line, bytes) else "\n"
-    if not line or line[-1:] == newline or len(line) > shape.LIMIT:
+    if not line or line[-1:] == newline or len(line) > limits.LIMIT:
         return False
     try:
         json.loads(unmarked(line), parse_int=len)

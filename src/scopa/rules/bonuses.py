@@ -8,7 +8,8 @@ import attrs
 
 from scopa.model.rule_fields import text
 from scopa.model.scores import Award
-from scopa.rules.scoring import KNIGHTS, RE_BELLO, SCOPAS, leaders
+from scopa.rules.ponino import KNIGHTS
+from scopa.rules.scoring import RE_BELLO, SCOPAS, leaders
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,17 +3,14 @@ three kings are the usual reason."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import attrs
 
+from scopa._native.choice import bitsets
 from scopa.base.whole_numbers import as_whole
+from scopa.cards.cards import CardSet
 from scopa.model.rule_fields import any_cards, whole
 
-if TYPE_CHECKING:
-    from scopa.cards.cards import CardSet
-
-__all__ = ["LowTable", "TooMany"]
+__all__ = ["THREE_KINGS", "LowTable", "TooMany"]
 
 
 @attrs.frozen
@@ -39,3 +36,7 @@ class LowTable:
     def is_misdeal(self, table: CardSet, /) -> bool:
         """Whether they total so little."""
         return table.total <= self.most
+
+
+THREE_KINGS = TooMany(CardSet(bitsets.RANKS[9]), 3)
+"""The usual misdeal: three or four kings among the open cards (C10)."""

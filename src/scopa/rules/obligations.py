@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.model.asking import asked
+from scopa.model.outside_rules import asked
 
 if TYPE_CHECKING:
     from scopa.model.board import Board

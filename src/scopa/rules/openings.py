@@ -8,7 +8,8 @@ import attrs
 
 from scopa.base.whole_numbers import as_whole
 from scopa.cards.cards import EMPTY
-from scopa.model.open_cards import JOKER, Opening
+from scopa.model.open_cards import JOKER
+from scopa.model.opening import Opening
 from scopa.model.rule_fields import either, truth, whole
 from scopa.model.scores import Award
 

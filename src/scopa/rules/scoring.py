@@ -6,14 +6,14 @@ A majority goes to the one side that leads alone; at a tie nobody scores
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import attrs
 
 from scopa._native.choice import bitsets
 from scopa.base.whole_numbers import as_whole
-from scopa.cards.cards import EMPTY, FULL_DECK, Card, CardSet, Rank, Suit, card_set
-from scopa.model.rule_fields import any_cards, either, text, truth, whole
+from scopa.cards.cards import CardSet, Rank, Suit, card_set
+from scopa.model.rule_fields import any_cards, text, truth, whole
 from scopa.model.scores import Tally, make_award, make_tally
 
 if TYPE_CHECKING:
@@ -23,23 +23,15 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COINS",
-    "FRAC_CARDS",
     "GRANDE_CARDS",
-    "KNIGHTS",
     "RE_BELLO",
     "SCOPAS",
     "SETTEBELLO",
     "SEVENS",
     "SIXES",
-    "THREE_COINS",
     "Each",
-    "FracKing",
     "Holds",
     "Most",
-    "Napola",
-    "Ponino",
-    "Trente",
-    "UnderTen",
     "held",
     "leaders",
     "winners",
@@ -51,18 +43,12 @@ SIXES = CardSet(bitsets.RANKS[Rank.SIX - 1])
 """The four sixes."""
 SEVENS = CardSet(bitsets.RANKS[Rank.SEVEN - 1])
 """The four sevens."""
-KNIGHTS = CardSet(bitsets.RANKS[Rank.CAVALLO - 1])
-"""The four cavalli."""
 SETTEBELLO = CardSet.parse("7d")
 """The seven of coins."""
 RE_BELLO = CardSet.parse("Kd")
 """The king of coins."""
 GRANDE_CARDS = CardSet.parse("Jd Qd Kd")
 """The court cards of coins."""
-THREE_COINS = CardSet.parse("Ad 2d 3d")
-"""Ace, two and three of coins, which Scopone de Trente rewards."""
-FRAC_CARDS = CardSet.of(c for c in FULL_DECK if c.rank in {Rank.ACE, *range(Rank.FANTE, 11)})
-"""Aces, fanti, cavalli and kings, which alone count in Frac."""
 SCOPAS = ("scopa", "opening")
 """The kinds of awards that are scopas: those of the opening are too."""
 
@@ -171,141 +157,3 @@ class Each:
             if cards
         )
         return make_tally(self.kind, counts, theirs, won)
-
-
-@attrs.frozen
-class FracKing:
-    """In Frac, where several sides have most of the cards that count, the one of them
-    that holds the king of coins scores a point (C21: the text of an option of
-    BoardGameArena)."""
-
-    kind: str = attrs.field(default="frac-king", validator=text)
-
-    def tally(self, board: Board, /) -> Tally:
-        """Counts as Frac does; `Tally.cards` is the king."""
-        _, counts = held(board, FRAC_CARDS)
-        kings, _ = held(board, RE_BELLO)
-        first = leaders(counts)
-        won = tuple(
-            make_award(self.kind, side, 1, kings[side])
-            for side in first
-            if len(first) > 1 and kings[side]
-        )
-        return make_tally(self.kind, counts, kings, won)
-
-
-@attrs.frozen
-class Napola:
-    """The run of coins from the ace, of three cards or more, is worth its length
-    (S0, S4), ten at most (C17); as piccola in Cirulla six at most (S0; C25)."""
-
-    kind: str = attrs.field(default="napola", validator=text)
-    least: int = attrs.field(default=3, converter=as_whole, validator=whole(0, 10))
-    cap: int = attrs.field(default=10, converter=as_whole, validator=whole(0, 10))
-
-    def tally(self, board: Board, /) -> Tally:
-        """Measures each side's run; `Tally.cards` are the run."""
-        runs = tuple(self._run(pile) for pile in board.side_piles)
-        won = tuple(
-            make_award(self.kind, side, len(run), run)
-            for side, run in enumerate(runs)
-            if len(run) >= self.least
-        )
-        return make_tally(self.kind, tuple(map(len, runs)), runs, won)
-
-    def _run(self, pile: CardSet) -> CardSet:
-        run = []
-        for rank in range(1, self.cap + 1):
-            card = Card(rank, Suit.DENARI)
-            if card not in pile:
-                break
-            run.append(card)
-        return CardSet.of(run)
-
-
-@attrs.frozen
-class Trente:
-    """Ace, two and three of coins are worth one, two and three points (S0, S4)."""
-
-    kind: str = attrs.field(default="trente", validator=text)
-
-    def tally(self, board: Board, /) -> Tally:
-        """An award for each of the three cards."""
-        theirs, counts = held(board, THREE_COINS)
-        won = tuple(
-            make_award(self.kind, side, int(card.rank), CardSet.of([card]))
-            for side, cards in enumerate(theirs)
-            for card in cards
-        )
-        return make_tally(self.kind, counts, theirs, won)
-
-
-@attrs.frozen
-class Ponino:
-    """The side with all four cavalli scores its scopas of the round once more
-    (S0, S4; the round, not the match, C20).
-
-    With `same_player` one player of the side must hold them all (a French text).
-    With `per_match` the holder scores nothing here: see `MatchPonino`.
-    """
-
-    same_player: bool = attrs.field(default=False, validator=truth)
-    per_match: bool = attrs.field(default=False, validator=truth)
-    kind: str = attrs.field(default="ponino", validator=text)
-
-    def tally(self, board: Board, /) -> Tally:
-        """One award, of as many points as the side's scopas, opening ones included;
-        `Tally.cards` are the cavalli that count for each side."""
-        theirs, counts = held(board, KNIGHTS)
-        if self.same_player:
-            theirs, counts = _best_player(board)
-        scopas = board.seating.per_side(
-            (award.side, award.points) for award in board.awards if award.kind in SCOPAS
-        )
-        won = tuple(
-            make_award(self.kind, side, scopas[side], cards)
-            for side, cards in enumerate(theirs)
-            if cards == KNIGHTS and scopas[side] and not self.per_match
-        )
-        return make_tally(self.kind, counts, theirs, won)
-
-
-def _best_player(board: Board) -> tuple[tuple[CardSet, ...], tuple[int, ...]]:
-    """For each side the cavalli of the player who has most of them."""
-    seating = board.seating
-    best = [EMPTY] * seating.side_count
-    for side, pile in zip(seating.sides, board.piles, strict=True):
-        best[side] = max(best[side], pile & KNIGHTS, key=len)
-    return tuple(best), tuple(map(len, best))
-
-
-@attrs.frozen
-class UnderTen:
-    """Two points where an opponent has fewer than ten cards (S2).
-
-    S2 tells of one opponent. Of several (C40) it takes ``"any"``, once; or ``"each"``
-    gives two points, or it takes ``"all"`` of them.
-    """
-
-    opponents: Literal["any", "each", "all"] = attrs.field(
-        default="any", validator=either("any", "each", "all")
-    )
-    kind: str = attrs.field(default="under-ten", validator=text)
-
-    def tally(self, board: Board, /) -> Tally:
-        """Counts the opponents with so few cards."""
-        piles = board.side_piles
-        low = [len(pile) < 10 for pile in piles]
-        counts = tuple(sum(low) - few for few in low)
-        others = len(piles) - 1
-        won = tuple(
-            make_award(self.kind, side, points, EMPTY)
-            for side, count in enumerate(counts)
-            if (points := 2 * self._times(count, others))
-        )
-        return make_tally(self.kind, counts, (EMPTY,) * len(piles), won)
-
-    def _times(self, count: int, others: int) -> int:
-        if self.opponents == "each":
-            return count
-        return int(count == others if self.opponents == "all" else count > 0)

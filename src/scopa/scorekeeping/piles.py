@@ -11,21 +11,23 @@ from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
+from scopa.base.quoting import counted, kind_of, quoted, short
 from scopa.base.whole_numbers import as_whole_or_none, in_range, whole, wholes
 from scopa.cards.arguments import cards_of
 from scopa.cards.cards import EMPTY, FULL_DECK, Card, CardSet
-from scopa.errors import InvalidStateError, counted, kind_of, short, shown
-from scopa.model.asking import asked
+from scopa.errors import InvalidStateError
 from scopa.model.board import Board, Phase, State, opening_board
 from scopa.model.moves import EQUAL, Candidate, Capture
 from scopa.model.open_cards import JOKER
+from scopa.model.outside_rules import asked
 from scopa.model.scores import INSTANT_WIN, Award
 from scopa.model.seating import MOST_SEATS, Seating
-from scopa.play.dealing import resolve, seat_players
 from scopa.play.engine import captures as takes
 from scopa.play.engine import score_round
+from scopa.play.seats import seat_players
 from scopa.rules.checks import LeftoverCheck
 from scopa.scorekeeping.sweep_counts import most_of_a_deck, sweep_problems
+from scopa.variants.parsing import resolve
 from scopa.variants.record import Rules
 from scopa.variants.slots import guarded
 
@@ -128,7 +130,7 @@ def _captures(made: Iterable[Capture]) -> tuple[Capture, ...]:
         fine = isinstance(each, Capture) and isinstance(each.taken, CardSet)
         if not fine or not isinstance(each.card, Card):
             shape = "Capture(Card.parse('7d'), CardSet.parse('3s 4c'))"
-            raise InvalidStateError([f"a capture is as {shape}, not {shown(each)}"])
+            raise InvalidStateError([f"a capture is as {shape}, not {quoted(each)}"])
     return captures
 
 
@@ -264,11 +266,11 @@ def _counts(
         return (0,) * sides
     counts = _numbers(sweeps, "sweeps")
     if len(counts) != sides:
-        problems.append(f"sweeps {shown(counts)}: give {sides} numbers, one for each side")
+        problems.append(f"sweeps {quoted(counts)}: give {sides} numbers, one for each side")
     elif min(counts, default=0) < 0:
-        problems.append(f"sweeps {shown(counts)}: nobody has fewer than none, give 0 or more")
+        problems.append(f"sweeps {quoted(counts)}: nobody has fewer than none, give 0 or more")
     elif max(counts, default=0) > len(FULL_DECK):
-        problems.append(f"sweeps {shown(counts)}: a round has {len(FULL_DECK)} cards at most")
+        problems.append(f"sweeps {quoted(counts)}: a round has {len(FULL_DECK)} cards at most")
     else:
         return counts
     return (0,) * sides
@@ -278,7 +280,7 @@ def _numbers(given: Iterable[SupportsIndex], what: str) -> tuple[int, ...]:
     numbers = wholes(given, MOST_SEATS)
     if numbers is None:
         wanted = "give whole numbers, one for each side"
-        raise InvalidStateError([f"{what}: {wanted}, not {shown(given)}"])
+        raise InvalidStateError([f"{what}: {wanted}, not {quoted(given)}"])
     return numbers
 
 
@@ -287,7 +289,7 @@ def _sides(given: Iterable[SupportsIndex]) -> list[int]:
     sides = wholes(given, MOST_SEATS, ordered=False)
     if sides is None:
         wanted = "give several sides, by their numbers"
-        raise InvalidStateError([f"sides at fault: {wanted}, not {shown(given)}"])
+        raise InvalidStateError([f"sides at fault: {wanted}, not {quoted(given)}"])
     return sorted({*sides})
 
 
@@ -296,9 +298,9 @@ def _awards(sides: int, awards: Iterable[Award], problems: list[str]) -> tuple[A
     given = _several(awards, "awards")
     for each in given:
         if not isinstance(each, Award) or in_range(each.side, 0, sides - 1) is None:
-            problems.append(f"{shown(each)} is not an Award to a side, 0 to {sides - 1}")
+            problems.append(f"{quoted(each)} is not an Award to a side, 0 to {sides - 1}")
         elif whole(each.points) is None or each.kind == INSTANT_WIN:
-            problems.append(f"{shown(each)}: whole points, and no win at one stroke")
+            problems.append(f"{quoted(each)}: whole points, and no win at one stroke")
     return given
 
 
@@ -351,7 +353,7 @@ def adjudicate_error(
         named = "no side is" if not fault else f"sides {', '.join(map(str, fault))} are"
         problems.append(f"{named} at fault: the rule settles an error of exactly one side")
     if unknown := [side for side in fault if side not in range(sides)]:
-        problems.append(f"no side {shown(unknown[0])}: sides are 0 to {sides - 1}")
+        problems.append(f"no side {quoted(unknown[0])}: sides are 0 to {sides - 1}")
     counts = _counts(sides, sweeps, problems)
     most = most_of_a_deck(variant)
     if most is not None and sum(counts) > most:

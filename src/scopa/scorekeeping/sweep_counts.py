@@ -18,7 +18,7 @@ from scopa.variants.record import Rules
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scopa.model.open_cards import DealPlan
+    from scopa.model.deal_plan import DealPlan
     from scopa.model.protocols import Variant
     from scopa.model.seating import Seating
 

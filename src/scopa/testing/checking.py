@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from scopa.base.quoting import class_of, quoted
 from scopa.base.whole_numbers import whole
 from scopa.cards.cards import CardSet
-from scopa.errors import InvalidStateError, class_of, shown
+from scopa.errors import InvalidStateError
 from scopa.model.board import opening_board
-from scopa.play.dealing import deal, shuffled
+from scopa.play.dealing import deal
 from scopa.play.engine import apply_move, random_move
 from scopa.play.match import Match
+from scopa.play.randomness import shuffled
 from scopa.testing.laws import moves, points, slots, values
 from scopa.testing.reports import Breach, BrokenLawsError, Example, Report
 from scopa.variants.parsing import parse_variant
@@ -90,7 +92,7 @@ def check_variant(
 def _at_least(what: str, value: object, least: int) -> int:
     number = whole(value)
     if number is None or number < least:
-        raise InvalidStateError([f"{what} {shown(value)}: give a whole number from {least} up"])
+        raise InvalidStateError([f"{what} {quoted(value)}: give a whole number from {least} up"])
     return number
 
 

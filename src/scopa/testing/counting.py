@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scopa.base.quoting import kind_of, quoted
 from scopa.base.whole_numbers import whole
-from scopa.errors import InvalidStateError, kind_of, shown
+from scopa.errors import InvalidStateError
 from scopa.model.board import State
 from scopa.play.engine import apply_move, legal_moves
 
@@ -53,7 +54,7 @@ def _checked_depth(state: object, depth: object) -> int:
         raise InvalidStateError([f"moves are counted from a State, not from {kind_of(state)}"])
     plies = whole(depth)
     if plies is None or plies < 0:
-        raise InvalidStateError([f"depth {shown(depth)}: give a number of moves, 0 or more"])
+        raise InvalidStateError([f"depth {quoted(depth)}: give a number of moves, 0 or more"])
     return plies
 
 

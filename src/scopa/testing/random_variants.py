@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from scopa.errors import DealError, IncompatibleFlagsError
 from scopa.model.seating import Seating
-from scopa.play.dealing import deal, draw, resolve
+from scopa.play.dealing import deal
 from scopa.play.engine import apply_move, random_move
-from scopa.variants.parsing import flag_names, parse_variant, variant_names
+from scopa.play.randomness import draw
+from scopa.variants.parsing import flag_names, parse_variant, resolve, variant_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

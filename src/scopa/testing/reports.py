@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from scopa.base.quoting import counted
 from scopa.base.whole_numbers import as_whole
-from scopa.errors import ScopaError, counted
+from scopa.errors import ScopaError
 from scopa.model.moves import Move
 from scopa.model.seating import Seating
-from scopa.play.dealing import deal, resolve
+from scopa.play.dealing import deal
 from scopa.play.engine import apply_move
+from scopa.variants.parsing import resolve
 
 if TYPE_CHECKING:
     from scopa.model.board import State

@@ -20,19 +20,20 @@ except ModuleNotFoundError as error:
         name="hypothesis",
     ) from error
 
+from scopa.base.quoting import quoted
 from scopa.base.whole_numbers import whole
 from scopa.cards.cards import DECK, FULL_DECK, SINGLES, Card, CardSet
-from scopa.errors import InvalidStateError, shown
+from scopa.errors import InvalidStateError
 from scopa.model.board import Board, Phase, State
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.seating import Seating
 from scopa.model.view import TableView, View
-from scopa.play.dealing import deal, resolve
+from scopa.play.dealing import deal
 from scopa.play.engine import apply_move
 from scopa.play.match import Match
-from scopa.play.views import forgetful, observe
+from scopa.play.views import face_down, observe
 from scopa.testing.random_variants import FLAGS, pick_seating, pick_words
-from scopa.variants.parsing import parse_variant, variant_names
+from scopa.variants.parsing import parse_variant, resolve, variant_names
 from scopa.variants.record import Rules
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def card_sets(
 def _size(value: object) -> int:
     number = whole(value)
     if number is None:
-        raise InvalidStateError([f"size {shown(value)}: give a number of cards"])
+        raise InvalidStateError([f"size {quoted(value)}: give a number of cards"])
     return number
 
 
@@ -196,7 +197,7 @@ def views(draw: st.DrawFn, variant: AnyVariant | None = None) -> View:
 
 def table_views(variant: AnyVariant | None = None) -> st.SearchStrategy[TableView]:
     """What is left of `views` where captured cards lie face down."""
-    return views(variant).map(forgetful)
+    return views(variant).map(face_down)
 
 
 @st.composite

@@ -13,9 +13,10 @@ from typing import Any, ClassVar, TypeAlias, Union
 
 import attrs
 
+from scopa.base.quoting import quoted
 from scopa.cards.cards import CardSet
-from scopa.errors import IncompatibleFlagsError, shown
-from scopa.model.open_cards import DealPlan
+from scopa.errors import IncompatibleFlagsError
+from scopa.model.deal_plan import DealPlan
 from scopa.model.protocols import DealRule, SeatRule
 from scopa.model.rule_fields import text, truth, words
 from scopa.rules import dealing
@@ -116,7 +117,7 @@ _SLOTS = {field.name: field.default for field in attrs.fields(Rules) if field.eq
 def _a_slot(_: object, __: object, slot: Any) -> None:
     if not isinstance(slot, str) or slot not in _SLOTS:
         raise IncompatibleFlagsError(
-            f"no slot is called {shown(slot)}; there is {_listed(_SLOTS)}", ()
+            f"no slot is called {quoted(slot)}; there is {_listed(_SLOTS)}", ()
         )
 
 
@@ -124,7 +125,7 @@ def _a_list(_: object, __: object, slot: Any) -> None:
     if not isinstance(slot, str) or not isinstance(_SLOTS.get(slot), tuple):
         several = [name for name, value in _SLOTS.items() if isinstance(value, tuple)]
         raise IncompatibleFlagsError(
-            f"slot {shown(slot)} does not hold several rules; those that do: {_listed(several)}",
+            f"slot {quoted(slot)} does not hold several rules; those that do: {_listed(several)}",
             (),
         )
 
@@ -132,7 +133,7 @@ def _a_list(_: object, __: object, slot: Any) -> None:
 def _fitting(change: Set, _: object, value: object) -> None:
     if isinstance(_SLOTS.get(change.slot), tuple) != isinstance(value, tuple):
         kind = "a tuple of rules" if isinstance(_SLOTS.get(change.slot), tuple) else "one value"
-        raise IncompatibleFlagsError(f"slot {change.slot!r} takes {kind}, not {shown(value)}", ())
+        raise IncompatibleFlagsError(f"slot {change.slot!r} takes {kind}, not {quoted(value)}", ())
     check_value(change.slot, value)
 
 
@@ -155,7 +156,7 @@ def _are_keys(_: object, __: object, keys: Any) -> None:
     if not isinstance(keys, tuple) or not all(
         isinstance(key, tuple) and all(isinstance(part, str) for part in key) for key in keys
     ):
-        text = f"what a change settles besides: a tuple of tuples of texts, not {shown(keys)}"
+        text = f"what a change settles besides: a tuple of tuples of texts, not {quoted(keys)}"
         raise IncompatibleFlagsError(text, ())
 
 
@@ -165,7 +166,7 @@ def _listed(names: Iterable[str]) -> str:
 
 def _known(_: object, __: object, needs: Any) -> None:
     if needs is not None and not (isinstance(needs, str) and needs in _FRAMES):
-        text = f"no change can need {shown(needs)}; it may need {_listed(_FRAMES)}"
+        text = f"no change can need {quoted(needs)}; it may need {_listed(_FRAMES)}"
         raise IncompatibleFlagsError(text, ())
 
 
@@ -174,12 +175,12 @@ class _Change:
     """What all changes share.
 
     `needs` names a frame of the variant without which the change means nothing.
-    `also` names what else is settled by it: no other change may say otherwise. What a
+    `also_settles` names what else is settled by it: no other change may say otherwise. What a
     `locked` change settles cannot be settled otherwise on a higher level either.
     """
 
     needs: str | None = attrs.field(default=None, validator=_known)
-    also: tuple[Key, ...] = attrs.field(default=(), validator=_are_keys)
+    also_settles: tuple[Key, ...] = attrs.field(default=(), validator=_are_keys)
     locked: bool = attrs.field(default=False, validator=truth)
     own_stage: ClassVar[int]
 
@@ -192,7 +193,7 @@ class _Change:
     @property
     def keys(self) -> tuple[Key, ...]:
         """What can be settled once only."""
-        return self.also
+        return self.also_settles
 
     def lacking(self, rules: Rules) -> str | None:
         """What the rules lack for this to mean anything, in words."""
@@ -211,7 +212,7 @@ class Set(_Change):
     @property
     def keys(self) -> tuple[Key, ...]:
         """The slot."""
-        return ((self.slot,), *self.also)
+        return ((self.slot,), *self.also_settles)
 
     def put_on(self, drafted: Rules) -> None:
         """Put the value into the slot."""
@@ -230,7 +231,7 @@ class Add(_Change):
     def keys(self) -> tuple[Key, ...]:
         """The kind of the rule, if it has one."""
         kind = getattr(self.value, "kind", None)
-        return (() if kind is None else ((self.slot, kind),)) + self.also
+        return (() if kind is None else ((self.slot, kind),)) + self.also_settles
 
     def put_on(self, drafted: Rules) -> None:
         """Put the rule among the slot's, in the order of a score sheet."""
@@ -292,7 +293,10 @@ class Adjust(_Change):
     def keys(self) -> tuple[Key, ...]:
         """The field, of each kind."""
         when = (EARLY,) if self.early else ()
-        return (*((self.slot, *kind, self.field, *when) for kind in self._each), *self.also)
+        return (
+            *((self.slot, *kind, self.field, *when) for kind in self._each),
+            *self.also_settles,
+        )
 
     @property
     def _each(self) -> list[tuple[str, ...]]:

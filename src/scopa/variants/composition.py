@@ -5,7 +5,7 @@ kind, `Set`, `Add`, `Remove`, `Adjust`, and inside a kind the order is without
 effect, so a set of flags is one variant however it is written down.
 
 Three levels of flags meet: those that make up the row, those that a flag
-brings along with low priority (`Flag.low`), and those that are written in the
+brings along with low priority (`Flag.yields`), and those that are written in the
 text. Where two of them give one slot different values, the higher level wins;
 two on the level of the text contradict each other, and so do two of which one
 removes what the other adds. A change without anything to act on lapses silently,
@@ -21,8 +21,9 @@ from typing import Any
 
 import attrs
 
+from scopa.base.quoting import counted, quoted, short
 from scopa.base.whole_numbers import as_whole
-from scopa.errors import DealError, IncompatibleFlagsError, RuleError, counted, short, shown
+from scopa.errors import DealError, IncompatibleFlagsError, RuleError
 from scopa.model.rule_fields import any_text, truth, whole, words
 from scopa.variants.changes import EARLY, STAGES, Add, Adjust, Change, Key, Remove, Set
 from scopa.variants.record import USUAL_SEATINGS, Rules, draft, put
@@ -53,7 +54,7 @@ def check_name(_: object, __: object, name: str) -> None:
     if not isinstance(name, str) or not is_name(name):
         allowed = "small letters, digits, '-', '.', '=' and ':'"
         raise IncompatibleFlagsError(
-            f"the name {shown(name)} of a flag or row: {allowed} only", ()
+            f"the name {quoted(name)} of a flag or row: {allowed} only", ()
         )
 
 
@@ -61,20 +62,20 @@ def _are_changes(flag: Flag, _: object, changes: object) -> None:
     kinds = (Set, Add, Remove, Adjust)
     if not isinstance(changes, tuple) or not all(isinstance(each, kinds) for each in changes):
         text = "the changes of a flag: a tuple of Set, Add, Remove and Adjust"
-        raise IncompatibleFlagsError(f"{text}; {flag.name!r} has {shown(changes)}", ())
+        raise IncompatibleFlagsError(f"{text}; {flag.name!r} has {quoted(changes)}", ())
 
 
 def _are_rows(flag: Flag, _: object, rows: Any) -> None:
     if rows is not None and not (
         isinstance(rows, frozenset) and all(isinstance(each, str) for each in rows)
     ):
-        problem = f"{shown(rows)}: give a frozenset of names of rows, or None"
+        problem = f"{quoted(rows)}: give a frozenset of names of rows, or None"
         raise RuleError("rows", f"Flag {flag.name!r}", problem)
 
 
 def _makes(family: NumberFlag, _: object, make: Any) -> None:
     if not callable(make):
-        problem = f"{shown(make)}: give a function from a number to a Flag"
+        problem = f"{quoted(make)}: give a function from a number to a Flag"
         raise RuleError("make", f"NumberFlag {family.name!r}", problem)
 
 
@@ -82,7 +83,7 @@ def _makes(family: NumberFlag, _: object, make: Any) -> None:
 class Flag:
     """A named rule that can be put on a variant.
 
-    `low`: its changes yield to every flag of the text. `rows`: the only rows
+    `yields`: its changes yield to every flag of the text. `rows`: the only rows
     that it can be put on, if not all. `revision`, from 1 up, grows when what it says
     changes, and with it that of every variant whose text has the flag.
     """
@@ -91,7 +92,7 @@ class Flag:
     summary: str = attrs.field(validator=any_text)
     changes: tuple[Change, ...] = attrs.field(validator=_are_changes)
     sources: tuple[str, ...] = attrs.field(default=(), validator=words)
-    low: bool = attrs.field(default=False, validator=truth)
+    yields: bool = attrs.field(default=False, validator=truth)
     rows: frozenset[str] | None = attrs.field(default=None, validator=_are_rows)
     revision: int = attrs.field(default=1, converter=as_whole, validator=whole(1))
 
@@ -207,7 +208,7 @@ def _all_placed(name: str, row: str, own: Sequence[Flag], put: Sequence[Flag]) -
             why = f"flag {flag.name!r} does not go with this row, only with"
             raise _refusal(name, f"{why} {_some(sorted(flag.rows))}", flag.name)
     for level in (_LOW, _TEXT):
-        placed += _placed(level, [flag for flag in put if flag.low is (level == _LOW)])
+        placed += _placed(level, [flag for flag in put if flag.yields is (level == _LOW)])
     _check_undone(name, [each for each in placed if each.level == _TEXT])
     return placed
 

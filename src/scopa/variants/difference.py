@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import attrs
 
-from scopa.errors import UnknownVariantError, kind_of
+from scopa.base.quoting import kind_of
+from scopa.errors import UnknownVariantError
 from scopa.variants.parsing import parse_variant
 from scopa.variants.record import Rules
 

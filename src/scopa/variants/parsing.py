@@ -4,15 +4,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.base.quoting import class_of, kind_of, quoted, short
+from scopa.errors import UnknownVariantError
+
+if TYPE_CHECKING:
+    from scopa.model.protocols import Variant
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from scopa.base.byte_order_mark import unmarked
-from scopa.errors import NotationError, UnknownVariantError, class_of, kind_of, short, shown
+from scopa.errors import NotationError
 from scopa.variants import plugins
 from scopa.variants.composition import (
     Flag,
@@ -32,7 +40,7 @@ if TYPE_CHECKING:
     from scopa.variants.plugins import Entry
     from scopa.variants.record import Rules
 
-__all__ = ["flag_names", "parse_flag", "parse_variant", "variant_names"]
+__all__ = ["flag_names", "parse_flag", "parse_variant", "resolve", "variant_names"]
 
 _LONGEST = 1000
 """Letters that the text of a variant has at most."""
@@ -77,7 +85,7 @@ def parse_variant(text: str, *, extra: Iterable[Entry] = ()) -> Rules:
     if not isinstance(text, str) or len(text) > _LONGEST:
         problem = f"expected text of at most {_LONGEST} letters, as in 'scopone+napola'"
         raise NotationError(
-            "variant", text[:100] if isinstance(text, str) else shown(text), 1, problem
+            "variant", text[:100] if isinstance(text, str) else quoted(text), 1, problem
         )
     own = _entries(extra)
     return _make(text, own) if own else _parse(text)
@@ -185,3 +193,13 @@ def _compose(row: Row, own: list[Flag], flags: Iterable[Flag]) -> Rules:
     sources = dict.fromkeys([*row.sources, *(source for flag in put for source in flag.sources)])
     revision = row.revision + sum(flag.revision - 1 for flag in put)
     return attrs.evolve(rules, sources=tuple(sources), revision=revision, direction=row.direction)
+
+
+def resolve(variant: Variant | str) -> Variant:
+    """The variant itself, or the one that the text names."""
+    if isinstance(variant, str):
+        return parse_variant(variant)
+    if isinstance(variant, type) or not hasattr(variant, "play_awards"):
+        message = f"expected a variant, or a text such as 'scopa', not {kind_of(variant)}"
+        raise UnknownVariantError(message, class_of(variant), ())
+    return variant

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, Union
 
 import attrs
 
-from scopa.errors import UnknownVariantError, class_of, kind_of, short, with_article
+from scopa.base.quoting import class_of, kind_of, short, with_article
+from scopa.errors import UnknownVariantError
 from scopa.variants.composition import Flag, NumberFlag, as_written, is_name
 from scopa.variants.rows import Row
 

@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa._native.choice import bitsets
+from scopa.base.quoting import class_of, short
 from scopa.base.whole_numbers import as_whole, as_whole_or_none
 from scopa.cards.cards import FULL_DECK, SINGLES, CardSet, card_set
-from scopa.errors import DealError, RuleError, class_of, short
-from scopa.model.asking import GUARDED
+from scopa.errors import DealError, RuleError
 from scopa.model.board import opening_board
 from scopa.model.kept import HELD, captures_with
 from scopa.model.moves import Capture
-from scopa.model.open_cards import JOKER, JOKER_BIT, OpenCards, Opening
+from scopa.model.open_cards import JOKER, JOKER_BIT, OpenCards
+from scopa.model.opening import Opening
+from scopa.model.outside_rules import GUARDED
 from scopa.model.protocols import (
     AceRule,
     BonusRule,
@@ -48,12 +50,16 @@ from scopa.model.wide_tables import WIDE, CountedSets, SomeSets
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.captures import EqualOrFifteen, Fifteen, Sum, SumOrFifteen
 from scopa.rules.choices import EqualOverSum, Fewest, FewestPerFamily, FreeChoice, SingleFirst
-from scopa.rules.dealing import Seats, Uniform, WithPlay
-from scopa.rules.endings import TargetScore, ToLastCapturer, instant_tally
-from scopa.rules.misdeals import TooMany
+from scopa.rules.dealing import Uniform
+from scopa.rules.endings import TargetScore
+from scopa.rules.instant_wins import instant_tally
+from scopa.rules.leftovers import ToLastCapturer
+from scopa.rules.misdeals import THREE_KINGS
 from scopa.rules.obligations import MustSweep
 from scopa.rules.primiera import Primiera
+from scopa.rules.rotation import NextDealsNext
 from scopa.rules.scoring import COINS, SETTEBELLO, Holds, Most
+from scopa.rules.seats import Seats
 from scopa.rules.sweeps import Scopa
 from scopa.variants.slots import guard
 from scopa.variants.together import by_mask, together
@@ -63,16 +69,14 @@ if TYPE_CHECKING:
 
     from scopa.cards.cards import Card
     from scopa.model.board import Board
+    from scopa.model.deal_plan import DealPlan
     from scopa.model.moves import Candidate, Lay, Play
-    from scopa.model.open_cards import DealPlan
     from scopa.model.protocols import Declaration
     from scopa.model.scores import Award, RoundScore, Tally
     from scopa.variants.together import Together
 
-__all__ = ["THREE_KINGS", "USUAL_SEATINGS", "Rules", "draft", "put"]
+__all__ = ["USUAL_SEATINGS", "Rules", "draft", "put"]
 
-THREE_KINGS = TooMany(CardSet(bitsets.RANKS[9]), 3)
-"""The usual misdeal: three or four kings among the open cards (C10)."""
 
 _CLASSIC = (
     Most("cards", FULL_DECK),
@@ -142,7 +146,7 @@ class Rules(_Kept):
     opening_capture: OpeningRule | None = None
     openings: tuple[OpeningRule, ...] = ()
     """Looked at in order, after `opening_capture`; the first that applies counts."""
-    opening_first: bool = False
+    opening_excuses_misdeal: bool = False
     """Whether open cards that are worth something are no misdeal."""
     declarers: tuple[DeclarationRule, ...] = ()
     joker_stays: bool = False
@@ -169,7 +173,7 @@ class Rules(_Kept):
     """For score keeping with real cards only: they have no effect on play."""
     bonuses: tuple[BonusRule, ...] = ()
     ending: EndingRule = TargetScore()
-    rotation: DealerRule = WithPlay()
+    rotation: DealerRule = NextDealsNext()
 
     def __attrs_post_init__(self) -> None:
         _keep_asked(self, guard(self))
@@ -221,7 +225,7 @@ class Rules(_Kept):
         misdeal = (self._asked or self).misdeal
         if misdeal is None or not misdeal.is_misdeal(table):
             return False
-        return not (self.opening_first and self._is_worth_something(table))
+        return not (self.opening_excuses_misdeal and self._is_worth_something(table))
 
     def _is_worth_something(self, table: CardSet) -> bool:
         """Whether an opening rule applies to the table, whoever plays."""

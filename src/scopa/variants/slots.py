@@ -2,7 +2,7 @@
 
 What stands in a slot is looked at when the record is made. The package's own rules, known
 by their very class, are trusted with their answers. Any other rule is asked through a twin
-that looks at what it gives (`scopa.model.asking`). The twins stand beside the fields: they
+that looks at what it gives (`scopa.model.outside_rules`). The twins stand beside the fields: they
 are not compared, hashed, printed or pickled.
 """
 
@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
+from scopa.base.quoting import kind_of, quoted
 from scopa.cards.cards import FULL_DECK, CardSet
-from scopa.errors import RuleError, kind_of, shown
-from scopa.model import answers
-from scopa.model.answers import Asked, is_whole
-from scopa.model.asking import ask
+from scopa.errors import RuleError
+from scopa.model import outside_answers as answers
+from scopa.model.outside_answers import Asked, is_whole
+from scopa.model.outside_rules import ask
 from scopa.rules import (
     aces,
     bonuses,
@@ -28,11 +29,20 @@ from scopa.rules import (
     dealing,
     declarations,
     endings,
+    frac,
+    instant_wins,
+    leftovers,
     misdeals,
+    napola,
     obligations,
     openings,
+    ponino,
+    rotation,
     scoring,
+    seats,
     sweeps,
+    trente,
+    under_ten,
 )
 from scopa.rules.primiera import Primiera
 
@@ -74,7 +84,7 @@ def _tally(who: Asked, given: object, board: Board) -> Tally:
     found = answers.tally(who, given, board.seating.side_count, board.variant.deck)
     kind: str = who.subject.kind  # type: ignore[attr-defined]  # of a category
     if found.kind != kind:
-        raise who.wrong(f"gives a tally of another kind than {shown(kind)}, that of the rule")
+        raise who.wrong(f"gives a tally of another kind than {quoted(kind)}, that of the rule")
     return found
 
 
@@ -126,12 +136,12 @@ def _some(
 
 _OPENINGS = (openings.FifteenOrThirty, openings.LowTableBonus)
 _CATEGORIES = (
-    *(scoring.Most, scoring.Holds, scoring.Each, scoring.FracKing, scoring.Napola),
-    *(scoring.Trente, scoring.Ponino, scoring.UnderTen, Primiera),
+    *(scoring.Most, scoring.Holds, scoring.Each, frac.FracKing, napola.Napola),
+    *(trente.Trente, ponino.Ponino, under_ten.UnderTen, Primiera),
 )
 
 SLOTS: Mapping[str, Slot] = {
-    "seats": _one("Seats()", {"refusal": answers.problem_or_none}, dealing.Seats),
+    "seats": _one("Seats()", {"refusal": answers.problem_or_none}, seats.Seats),
     "dealing": _one(
         "Uniform(4, 3)",
         {"plan": answers.plan},
@@ -165,11 +175,11 @@ SLOTS: Mapping[str, Slot] = {
     "leftover": _one(
         "ToLastCapturer()",
         {"seat": answers.seat_or_none},
-        *(endings.ToLastCapturer, endings.ToDealer),
+        *(leftovers.ToLastCapturer, leftovers.ToDealer),
     ),
     "scoring": _some("Trente()", {"tally": _tally}, *_CATEGORIES, kind=True),
-    "instant_wins": _some("AllOf(COINS)", {"win": answers.win}, endings.AllOf),
-    "win_timing": _maybe("AtScoring()", {"settle": _settle}, endings.AtScoring),
+    "instant_wins": _some("AllOf(COINS)", {"win": answers.win}, instant_wins.AllOf),
+    "win_timing": _maybe("AtScoring()", {"settle": _settle}, instant_wins.AtScoring),
     "checks": _some(
         "LeftoverCheck()", {"problem": answers.problem_or_none}, checks.LeftoverCheck, kind=True
     ),
@@ -177,7 +187,9 @@ SLOTS: Mapping[str, Slot] = {
         "MatchPonino()", {"bonus": _bonus}, bonuses.MatchPonino, bonuses.MatchFracKing
     ),
     "ending": _one("TargetScore()", {"outcome": _outcome}, endings.TargetScore),
-    "rotation": _one("WithPlay()", {"next": _next}, dealing.WithPlay, dealing.AgainstPlay),
+    "rotation": _one(
+        "NextDealsNext()", {"next": _next}, rotation.NextDealsNext, rotation.PreviousDealsNext
+    ),
 }
 """The slots that hold rules, in the order of the record."""
 
@@ -193,7 +205,7 @@ def guard(rules: Rules) -> Rules | None:
     if not (tuple(map(type, plain)) in _USUAL and _are_usual(rules)):
         for value, (slot, fits, right) in zip(plain, _FITTING, strict=True):
             if not fits(value):
-                raise RuleError(slot, shown(value), right)
+                raise RuleError(slot, quoted(value), right)
     if all(map(contains, _OWN_ONES, map(type, ones))) and _TUPLES.issuperset(map(type, lists)):
         for own, several in zip(_OWN_LISTS, lists, strict=True):
             if several and not own.issuperset(map(type, several)):
@@ -229,7 +241,7 @@ def guarded(slot: str, value: Any) -> Any:
         return _guarded(what, slot, value)
     if not isinstance(value, tuple):
         right = f"give a tuple of rules, such as ({what.example},)"
-        raise RuleError(slot, shown(value), f"{kind_of(value)} is not a tuple: {right}")
+        raise RuleError(slot, quoted(value), f"{kind_of(value)} is not a tuple: {right}")
     return tuple(_guarded(what, f"{slot}[{at}]", rule) for at, rule in enumerate(value))
 
 
@@ -244,7 +256,7 @@ def _guarded(what: Slot, where: str, rule: Any) -> Any:
 def _is_all_own(rule: object) -> bool:
     """True for a rule of the package that has no rule from outside in it."""
     return not (
-        type(rule) is endings.AllOf
+        type(rule) is instant_wins.AllOf
         and rule.scoring is not None
         and type(rule.scoring) not in _CATEGORIES
     )
@@ -257,13 +269,13 @@ def _check_rule(what: Slot, where: str, rule: object) -> None:
         right += ", or None"
     if isinstance(rule, type):
         made = f"give an instance, as {rule.__name__}() makes one"
-        raise RuleError(where, shown(rule), f"this is a class: {made}")
+        raise RuleError(where, quoted(rule), f"this is a class: {made}")
     for method in what.methods:
         if not callable(getattr(rule, method, None)):
-            raise RuleError(where, shown(rule), f"it has no method {method}(): {right}")
+            raise RuleError(where, quoted(rule), f"it has no method {method}(): {right}")
     kind = getattr(rule, "kind", None)
     if what.kind and not (isinstance(kind, str) and kind):
-        raise RuleError(where, shown(rule), f"its kind is {shown(kind)}: give a text, not empty")
+        raise RuleError(where, quoted(rule), f"its kind is {quoted(kind)}: give a text, not empty")
 
 
 # The slots that hold no rule
@@ -291,7 +303,7 @@ _PLAIN: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     ),
     "limit": (_is_limit, "give a whole number from 0 up, or None"),
     **dict.fromkeys(
-        ("opening_first", "joker_stays", "capture_optional"),
+        ("opening_excuses_misdeal", "joker_stays", "capture_optional"),
         (lambda given: isinstance(given, bool), "give True or False"),
     ),
 }
@@ -304,7 +316,7 @@ def check_value(slot: str, value: object) -> None:
     else:
         fits, right = _PLAIN[slot]
         if not fits(value):
-            raise RuleError(slot, shown(value), right)
+            raise RuleError(slot, quoted(value), right)
 
 
 _FITTING = tuple((slot, fits, right) for slot, (fits, right) in _PLAIN.items())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from scopa.base.suggestions import close_names
+from scopa.base.close_names import close_names
 from scopa.errors import UnknownVariantError
 from scopa.variants import plugins
 from scopa.variants.composition import Flag, NumberFlag

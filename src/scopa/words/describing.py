@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from scopa.base.quoting import class_of, quoted
 from scopa.cards.cards import FULL_DECK
-from scopa.errors import InvalidStateError, class_of, shown
-from scopa.play.dealing import resolve
-from scopa.rules.endings import AllOf
+from scopa.errors import InvalidStateError
+from scopa.rules.instant_wins import AllOf
+from scopa.variants.parsing import resolve
 from scopa.variants.record import Rules
 from scopa.words.grouping import cards_together, players
 from scopa.words.languages import words_of
@@ -32,7 +33,7 @@ __all__ = ["SECTIONS", "Section", "Sentence", "describe", "rule_book"]
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "deal": (
-        *("deck", "seats", "dealing", "misdeal", "opening_first", "opening_capture"),
+        *("deck", "seats", "dealing", "misdeal", "opening_excuses_misdeal", "opening_capture"),
         *("openings", "declarers", "joker_stays", "rotation"),
     ),
     "captures": ("capture", "ace", "limit", "choice", "capture_optional", "obligations"),
@@ -149,7 +150,7 @@ def _own(thing: object, words: Words) -> Iterable[str]:
     given: object = (told(words.language) if callable(told) else None) or ()
     sentences = tuple(given) if isinstance(given, Iterable) else (given,)
     if isinstance(given, str) or not all(isinstance(each, str) for each in sentences):
-        text = f"{class_of(thing)}.told gives {shown(given)}, not sentences: expected a tuple"
+        text = f"{class_of(thing)}.told gives {quoted(given)}, not sentences: expected a tuple"
         raise InvalidStateError([text])
     if sentences:
         return sentences
@@ -186,7 +187,7 @@ def _opens(variant: Rules) -> bool:
 
 
 def _opening_first(variant: Rules) -> Iterator[Say]:
-    if variant.opening_first and (variant.misdeal is None or _has_misdeals(variant)):
+    if variant.opening_excuses_misdeal and (variant.misdeal is None or _has_misdeals(variant)):
         yield say("misdeal.but")
 
 
@@ -221,13 +222,15 @@ def _instant(variant: Rules) -> Iterator[Say]:
         yield say("instant.scoring" if scores else "instant")
 
 
-_PLAIN = frozenset({"deck", "seats", "opening_first", "joker_stays", "limit", "capture_optional"})
+_PLAIN = frozenset(
+    {"deck", "seats", "opening_excuses_misdeal", "joker_stays", "limit", "capture_optional"}
+)
 """Slots that hold no rule; and that of the seats, which `_seats` tells."""
 _BESIDES: Mapping[str, Callable[[Any], Iterator[Say]]] = {
     "deck": _deck,
     "seats": _seats,
     "misdeal": _misdeal,
-    "opening_first": _opening_first,
+    "opening_excuses_misdeal": _opening_first,
     "joker_stays": _joker,
     "ace": _ace,
     "limit": _limit,

@@ -16,7 +16,7 @@ _HEADINGS = {
     "slot.seats": "Who plays",
     "slot.dealing": "The deal",
     "slot.misdeal": "Misdeals",
-    "slot.opening_first": "Misdeals and open cards",
+    "slot.opening_excuses_misdeal": "Misdeals and open cards",
     "slot.opening_capture": "Open cards before anybody plays",
     "slot.openings": "Points for open cards",
     "slot.declarers": "Hands that may be shown",

@@ -16,7 +16,7 @@ _HEADINGS = {
     "slot.seats": "Qui joue",
     "slot.dealing": "La donne",
     "slot.misdeal": "Quand on redonne",
-    "slot.opening_first": "Cartes visibles et nouvelle donne",
+    "slot.opening_excuses_misdeal": "Cartes visibles et nouvelle donne",
     "slot.opening_capture": "Les cartes visibles avant que l'on joue",
     "slot.openings": "Points pour les cartes visibles",
     "slot.declarers": "Les mains que l'on peut montrer",

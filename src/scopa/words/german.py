@@ -16,7 +16,7 @@ _HEADINGS = {
     "slot.seats": "Wer spielt",
     "slot.dealing": "Das Geben",
     "slot.misdeal": "Wann neu gegeben wird",
-    "slot.opening_first": "Offene Karten und neues Geben",
+    "slot.opening_excuses_misdeal": "Offene Karten und neues Geben",
     "slot.opening_capture": "Offene Karten vor dem ersten Zug",
     "slot.openings": "Punkte für offene Karten",
     "slot.declarers": "Hände, die man aufdecken darf",

@@ -16,7 +16,7 @@ _HEADINGS = {
     "slot.seats": "Chi gioca",
     "slot.dealing": "La distribuzione",
     "slot.misdeal": "Quando si va a monte",
-    "slot.opening_first": "Carte scoperte e monte",
+    "slot.opening_excuses_misdeal": "Carte scoperte e monte",
     "slot.opening_capture": "Le carte scoperte prima del gioco",
     "slot.openings": "Punti per le carte scoperte",
     "slot.declarers": "Le carte con cui si può bussare",

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.captures import EqualOrFifteen, Fifteen, Sum, SumOrFifteen
 from scopa.rules.choices import EqualOverSum, Fewest, FewestPerFamily, FreeChoice, SingleFirst
-from scopa.rules.dealing import AgainstPlay, Schedule, ThreeOrTen, Uniform, WithPlay
+from scopa.rules.dealing import Schedule, ThreeOrTen, Uniform
 from scopa.rules.declarations import CirullaHands
 from scopa.rules.misdeals import LowTable, TooMany
 from scopa.rules.obligations import MustSweep
 from scopa.rules.openings import FifteenOrThirty, LowTableBonus
+from scopa.rules.rotation import NextDealsNext, PreviousDealsNext
 from scopa.words.grouping import cards_together, whole_ranks
 from scopa.words.messages import constant, listed, say
 
@@ -85,8 +86,8 @@ PLAY: Mapping[type, Teller] = {
     Uniform: _uniform,
     ThreeOrTen: constant("deal.two", "deal.four"),
     Schedule: _schedule,
-    WithPlay: constant("rotation.with"),
-    AgainstPlay: constant("rotation.against"),
+    NextDealsNext: constant("rotation.with"),
+    PreviousDealsNext: constant("rotation.against"),
     TooMany: _too_many,
     LowTable: _low_table,
     FifteenOrThirty: _fifteen_or_thirty,

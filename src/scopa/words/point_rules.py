@@ -8,21 +8,17 @@ from typing import TYPE_CHECKING
 from scopa.cards.cards import FULL_DECK, Rank
 from scopa.rules.bonuses import MatchFracKing, MatchPonino
 from scopa.rules.checks import LeftoverCheck
-from scopa.rules.endings import AllOf, AtScoring, TargetScore, ToDealer, ToLastCapturer
+from scopa.rules.endings import TargetScore
+from scopa.rules.frac import FracKing
+from scopa.rules.instant_wins import AllOf, AtScoring
+from scopa.rules.leftovers import ToDealer, ToLastCapturer
+from scopa.rules.napola import Napola
+from scopa.rules.ponino import Ponino
 from scopa.rules.primiera import Primiera
-from scopa.rules.scoring import (
-    COINS,
-    SETTEBELLO,
-    Each,
-    FracKing,
-    Holds,
-    Most,
-    Napola,
-    Ponino,
-    Trente,
-    UnderTen,
-)
+from scopa.rules.scoring import COINS, SETTEBELLO, Each, Holds, Most
 from scopa.rules.sweeps import Scopa
+from scopa.rules.trente import Trente
+from scopa.rules.under_ten import UnderTen
 from scopa.words.grouping import cards_together, whole_ranks, whole_suit
 from scopa.words.messages import Kind, constant, listed, say
 

@@ -13,22 +13,14 @@ import attrs
 from scopa.cards.cards import FULL_DECK, CardSet, Rank
 from scopa.model.open_cards import JOKER
 from scopa.rules.bonuses import MatchFracKing, MatchPonino
-from scopa.rules.endings import AllOf
+from scopa.rules.frac import FracKing
+from scopa.rules.instant_wins import AllOf
 from scopa.rules.misdeals import TooMany
+from scopa.rules.napola import Napola
+from scopa.rules.ponino import KNIGHTS, Ponino
 from scopa.rules.primiera import Primiera
-from scopa.rules.scoring import (
-    COINS,
-    KNIGHTS,
-    RE_BELLO,
-    THREE_COINS,
-    Each,
-    FracKing,
-    Holds,
-    Most,
-    Napola,
-    Ponino,
-    Trente,
-)
+from scopa.rules.scoring import COINS, RE_BELLO, Each, Holds, Most
+from scopa.rules.trente import THREE_COINS, Trente
 from scopa.words.grouping import cards_together, whole_ranks, whole_suit
 from scopa.words.messages import say
 from scopa.words.point_rules import worths_told

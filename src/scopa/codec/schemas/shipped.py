@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from scopa.errors import NotationError, shown
+from scopa.base.quoting import quoted
+from scopa.errors import NotationError
 
 __all__ = ["json_schema"]
 
@@ -25,7 +26,7 @@ def json_schema(name: str) -> dict[str, Any]:
     if not isinstance(name, str) or name not in _FILES:
         raise NotationError(
             "schema",
-            name if isinstance(name, str) else shown(name),
+            name if isinstance(name, str) else quoted(name),
             1,
             "expected 'record' or 'wire'",
         )

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import attrs
 from typing_extensions import get_protocol_members
 
+from scopa.base.quoting import class_of, kind_of
 from scopa.cards.cards import Card, CardSet
-from scopa.errors import class_of, kind_of
 from scopa.model.board import Board, Phase, State
 from scopa.model.moves import Capture, Lay
 from scopa.model.protocols import Variant

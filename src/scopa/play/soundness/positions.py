@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from scopa.base.quoting import counted, quoted, short
 from scopa.cards.cards import EMPTY, CardSet
-from scopa.errors import DealError, InvalidStateError, counted, short, shown
-from scopa.model.asking import asked
+from scopa.errors import DealError, InvalidStateError
 from scopa.model.board import Board, Phase, State, judge_of
 from scopa.model.moves import Capture, Lay
+from scopa.model.outside_rules import asked
 from scopa.model.view import View
-from scopa.play.dealing import seat_players
+from scopa.play.seats import seat_players
 from scopa.play.soundness.field_types import Problem, misshapen
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def _problems(position: Board | State | View) -> Iterator[Problem]:
     sides = board.seating.side_count
     for award in board.awards:
         if award.side not in range(sides):
-            text = f"an award to side {shown(award.side)}: sides are 0 to {sides - 1}"
+            text = f"an award to side {quoted(award.side)}: sides are 0 to {sides - 1}"
             yield Problem("award", text)
         if foreign := award.cards - board.variant.deck:
             yield Problem("award", f"an award for {foreign}: not in the deck of this variant")
@@ -88,10 +89,10 @@ def _problems(position: Board | State | View) -> Iterator[Problem]:
 def _joker(variant: Variant, value: int) -> Iterator[Problem]:
     judge = judge_of(variant)
     if judge is not None and not judge.has_joker:
-        text = f"joker's value {shown(value)}: {short(variant.name)} has no joker"
+        text = f"joker's value {quoted(value)}: {short(variant.name)} has no joker"
         yield Problem("joker", text)
     elif value not in range(1, 11):
-        yield Problem("joker", f"joker's value {shown(value)}: 1 to 10")
+        yield Problem("joker", f"joker's value {quoted(value)}: 1 to 10")
 
 
 def _lengths(position: Board | State | View, board: Board) -> Iterator[Problem]:
@@ -113,7 +114,7 @@ def _seats(position: Board | State | View, board: Board) -> Iterator[Problem]:
         named["seat"] = position.seat
     for name, seat in named.items():
         if seat is not None and seat not in range(seats):
-            yield Problem("seat", f"{name} {shown(seat)}: seats are 0 to {seats - 1}")
+            yield Problem("seat", f"{name} {quoted(seat)}: seats are 0 to {seats - 1}")
 
 
 def _open_places(position: Board | State | View) -> Iterator[tuple[str, CardSet]]:
@@ -176,7 +177,7 @@ def _sizes(position: Board | State | View, board: Board) -> Iterator[Problem]:
     if isinstance(position, State):
         hands = dict(enumerate(position.hands))
         if len(position.stock) != board.stock_size:
-            told = shown(board.stock_size)
+            told = quoted(board.stock_size)
             text = f"the stock holds {_cards_of(len(position.stock))}, by the board {told}"
             yield Problem("stock-size", text)
     elif isinstance(position, View) and position.seat is not None:
@@ -186,7 +187,7 @@ def _sizes(position: Board | State | View, board: Board) -> Iterator[Problem]:
         yield Problem("hand-size", text)
     for seat, hand in hands.items():
         if seat in sizes and len(hand) != sizes[seat]:
-            text = f"seat {seat} holds {_cards_of(len(hand))}, by the board {shown(sizes[seat])}"
+            text = f"seat {seat} holds {_cards_of(len(hand))}, by the board {quoted(sizes[seat])}"
             yield Problem("hand-size", text)
     for seat, cards in enumerate(board.known):
         fits = cards <= hands.get(seat, cards) and len(cards) <= sizes.get(seat, len(cards))
@@ -205,7 +206,7 @@ def _course(board: Board) -> Iterator[Problem]:
     dealt = seats * sum(plan.packets)
     played = dealt - left
     if board.plies != played:
-        text = f"plies {shown(board.plies)}: by the cards that are left {shown(played)}"
+        text = f"plies {quoted(board.plies)}: by the cards that are left {quoted(played)}"
         yield Problem("plies", text)
     if phase is Phase.OPENING and (played or any(board.hand_sizes)):
         yield Problem("phase", "cards were dealt or played, but the opening is not over")
@@ -214,11 +215,11 @@ def _course(board: Board) -> Iterator[Problem]:
         yield Problem("phase", "nobody has a card left to play, but the round is not over")
         return
     if phase is Phase.PLAYED and left:
-        text = f"the round is played out, but {shown(left)} cards are not"
+        text = f"the round is played out, but {quoted(left)} cards are not"
         yield Problem("phase", text)
         return
     if not 0 <= played <= dealt:
-        text = f"{_cards_of(dealt)} are dealt, so {shown(left)} cannot be left"
+        text = f"{_cards_of(dealt)} are dealt, so {quoted(left)} cannot be left"
         yield Problem("schedule", text)
         return
     if board.dealer not in range(seats) or len(board.hand_sizes) != seats:
@@ -226,7 +227,7 @@ def _course(board: Board) -> Iterator[Problem]:
     sizes, stock, within = _after(board, plan.packets, played)
     if (board.hand_sizes, board.stock_size) != (sizes, stock):
         text = f"no deal leaves hands of {_numbers(board.hand_sizes)} and a stock of"
-        fits = f"{shown(board.stock_size)}; hands of {_numbers(sizes)} and {stock} would fit"
+        fits = f"{quoted(board.stock_size)}; hands of {_numbers(sizes)} and {stock} would fit"
         yield Problem("schedule", f"{text} {fits}")
         return
     mover = (board.dealer + played) % seats
@@ -289,7 +290,7 @@ def _won(board: Board) -> bool:
 
 
 def _numbers(several: Iterable[int]) -> str:
-    return ", ".join(map(shown, several))
+    return ", ".join(map(quoted, several))
 
 
 def _cards_of(count: int) -> str:

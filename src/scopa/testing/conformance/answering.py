@@ -6,7 +6,8 @@ import json
 from typing import TYPE_CHECKING
 
 from scopa.base.byte_order_mark import unmarked
-from scopa.errors import NotationError, class_of
+from scopa.base.quoting import class_of
+from scopa.errors import NotationError
 from scopa.testing.conformance import deals, plays, scores
 
 if TYPE_CHECKING:

@@ -9,8 +9,10 @@ import attrs
 from scopa.cards.cards import DECK, EMPTY, CardSet
 from scopa.errors import DealError, MisdealError
 from scopa.model.seating import Seating
-from scopa.play.dealing import deal, seat_players
-from scopa.rules.dealing import Seats, Uniform
+from scopa.play.dealing import deal
+from scopa.play.seats import seat_players
+from scopa.rules.dealing import Uniform
+from scopa.rules.seats import Seats
 from scopa.testing.conformance.positions import deck_from, finished, rules
 from scopa.variants.parsing import parse_variant
 from scopa.variants.record import Rules
@@ -18,7 +20,7 @@ from scopa.variants.record import Rules
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from scopa.model.open_cards import DealPlan
+    from scopa.model.deal_plan import DealPlan
     from scopa.testing.conformance.positions import Question
 
 __all__ = ["ANSWERS"]

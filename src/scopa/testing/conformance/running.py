@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa.base.byte_order_mark import unmarked
+from scopa.base.quoting import counted, quoted
 from scopa.base.whole_numbers import as_whole, whole
 from scopa.cards.cards import CardSet
-from scopa.errors import InvalidStateError, NotationError, counted, shown
+from scopa.errors import InvalidStateError, NotationError
 from scopa.testing.conformance.vector_set import VERSION, holds, question, vectors
 
 if TYPE_CHECKING:
@@ -165,18 +166,18 @@ def run_vectors(command: Sequence[str], *, timeout: float | SupportsIndex = 60) 
     given = command if isinstance(command, (list, tuple)) else ()
     if not given or not all(isinstance(word, str) for word in given):
         problem = (
-            f"command {shown(command)}: give the program and its arguments, as in ['my-engine']"
+            f"command {quoted(command)}: give the program and its arguments, as in ['my-engine']"
         )
         raise InvalidStateError([problem])
     seconds = timeout if isinstance(timeout, float) else whole(timeout)
     if seconds is None or not 0 < seconds <= _LONGEST:
-        raise InvalidStateError([f"timeout {shown(timeout)}: give seconds, at most {_LONGEST}"])
+        raise InvalidStateError([f"timeout {quoted(timeout)}: give seconds, at most {_LONGEST}"])
     asked = [vector for vector in vectors() if holds(vector)]
     lines = "".join(json.dumps(question(vector)) + "\n" for vector in asked)
     try:
         output, problems = _output(given, lines.encode(), seconds)
     except (OSError, ValueError) as error:
-        raise InvalidStateError([f"cannot start {shown(command)}: {error}"]) from error
+        raise InvalidStateError([f"cannot start {quoted(command)}: {error}"]) from error
     # Not `splitlines`: strings of JSON may hold other ends of lines, such as U+2028.
     said = io.StringIO(output.decode(errors="replace"))
     found = judge(asked, (line.rstrip("\r\n") for line in said))

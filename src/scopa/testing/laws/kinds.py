@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Generic, TypeAlias
 import attrs
 from typing_extensions import TypeVar
 
+from scopa.base.quoting import class_of
 from scopa.base.whole_numbers import whole
 from scopa.cards.cards import CardSet
-from scopa.errors import class_of
 from scopa.model.scores import INSTANT_WIN, MOST_POINTS, Award
 
 if TYPE_CHECKING:

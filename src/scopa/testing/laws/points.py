@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scopa.base.quoting import counted
 from scopa.cards.cards import CardSet
-from scopa.errors import counted
 from scopa.model.board import Phase
-from scopa.model.open_cards import Opening
+from scopa.model.opening import Opening
 from scopa.model.scores import INSTANT_WIN, Outcome, Tally, Win
 from scopa.play.engine import score_round
 from scopa.testing.laws.kinds import award_problems, is_seat, is_side, law, shown

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa.errors import class_of
+from scopa.base.quoting import class_of
 from scopa.model.moves import LAYS
 from scopa.model.open_cards import JOKER, OpenCards
 from scopa.testing.laws.kinds import law, shown

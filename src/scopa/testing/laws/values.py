@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scopa.cards.cards import CardSet
 from scopa.errors import DealError, ScopaError
-from scopa.model.open_cards import DealPlan
+from scopa.model.deal_plan import DealPlan
 from scopa.model.seating import Seating
 from scopa.testing.laws.kinds import is_number, law, shown
 from scopa.variants.parsing import parse_variant

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scopa._native.choice import bitsets
 from scopa.cards.cards import CardSet
-from scopa.rules import dealing, misdeals, openings
+from scopa.rules import dealing, misdeals, openings, rotation, seats
+from scopa.rules.misdeals import THREE_KINGS
 from scopa.variants.changes import Add, Adjust, Set
 from scopa.variants.composition import Flag, NumberFlag
-from scopa.variants.record import THREE_KINGS
 
 __all__ = ["FLAGS", "NUMBER_FLAGS"]
 
@@ -29,7 +29,7 @@ def _opening_capture(name: str, summary: str, rule: object, revision: int = 1) -
 
 
 _ACES = CardSet(bitsets.RANKS[0])
-_FOUR_IN_PAIRS = dealing.Seats((4,), pairs_at_four=True)
+_FOUR_IN_PAIRS = seats.Seats((4,), pairs_at_four=True)
 
 
 FLAGS: tuple[Flag, ...] = (
@@ -50,7 +50,7 @@ FLAGS: tuple[Flag, ...] = (
         "two players with deals of three and four open, or four in pairs with ten and none",
         (
             Set("dealing", dealing.ThreeOrTen()),
-            Set("seats", dealing.Seats((2, 4), pairs_at_four=True)),
+            Set("seats", seats.Seats((2, 4), pairs_at_four=True)),
         ),
         ("Italian Wikipedia",),
     ),
@@ -80,7 +80,7 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "deal-against-play",
         "the deal passes on against the direction of play (C32)",
-        (Set("rotation", dealing.AgainstPlay()),),
+        (Set("rotation", rotation.PreviousDealsNext()),),
         ("BGA",),
     ),
     _opening_capture("none", "open cards are worth nothing (C37)", None),
@@ -99,7 +99,7 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "opening-before-misdeal",
         "open cards that are worth something are no misdeal (C11)",
-        (Set("opening_first", value=True, needs="a misdeal rule and an opening bonus"),),
+        (Set("opening_excuses_misdeal", value=True, needs="a misdeal rule and an opening bonus"),),
         ("Italian Wikipedia",),
     ),
     Flag(

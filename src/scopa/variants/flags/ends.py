@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from scopa.rules import dealing, endings
+from scopa.rules import instant_wins, leftovers, rotation
+from scopa.rules.misdeals import THREE_KINGS
 from scopa.variants.changes import Adjust, Set
 from scopa.variants.composition import Flag, NumberFlag
 from scopa.variants.flags.aces import ace_field
 from scopa.variants.flags.cirulla import hands_field
 from scopa.variants.flags.primiera import primiera_field
-from scopa.variants.record import THREE_KINGS
 
 __all__ = ["BGA_ROWS", "FLAGS", "NUMBER_FLAGS"]
 
@@ -39,7 +39,7 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "leftovers-to-dealer",
         "cards left at the end go to the dealer (C07)",
-        (Set("leftover", endings.ToDealer()),),
+        (Set("leftover", leftovers.ToDealer()),),
         ("BGA",),
     ),
     Flag(
@@ -75,16 +75,16 @@ FLAGS: tuple[Flag, ...] = (
             ace_field("exclusive", value=True),
             ace_field("barred_takes_nothing", value=True),
             hands_field("joker_to_ten", value=True),
-            Set("rotation", dealing.AgainstPlay()),
+            Set("rotation", rotation.PreviousDealsNext()),
             Set("misdeal", THREE_KINGS, needs="open cards"),
             Set(
                 "win_timing",
-                endings.AtScoring(100, ("piccola", "grande")),
+                instant_wins.AtScoring(100, ("piccola", "grande")),
                 needs="a win at one stroke",
             ),
         ),
         ("BGA",),
-        low=True,
+        yields=True,
         rows=BGA_ROWS,
     ),
 )

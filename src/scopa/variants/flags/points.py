@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from scopa.rules import bonuses, checks, choices, endings, scoring
+from scopa.rules import (
+    bonuses,
+    checks,
+    choices,
+    frac,
+    instant_wins,
+    napola,
+    ponino,
+    scoring,
+    trente,
+    under_ten,
+)
 from scopa.variants.changes import Add, Adjust, Remove, Set
 from scopa.variants.composition import Flag, NumberFlag
 from scopa.variants.flags.primiera import MOST_SEVENS
@@ -29,13 +40,13 @@ def _all_coins(points: int) -> Flag:
 
 
 def _under_ten(name: str, summary: str) -> Flag:
-    change = Add("scoring", scoring.UnderTen(name))  # type: ignore[arg-type]  # the three readings
+    change = Add("scoring", under_ten.UnderTen(name))  # type: ignore[arg-type]  # the three readings
     return Flag(f"under-ten={name}", summary, (change,), ("S2",))
 
 
 def _frac_king(name: str, slot: str, where: str, rule: object) -> Flag:
     summary = f"the king of coins breaks a tie {where} (C21)"
-    change = Add(slot, rule, needs="'frac'", also=(("frac-king",),))
+    change = Add(slot, rule, needs="'frac'", also_settles=(("frac-king",),))
     return Flag(f"frac-king-breaks-tie={name}", summary, (change,), ("BGA",))
 
 
@@ -106,13 +117,13 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "napola",
         "the run of coins from the ace, three or more: its length in points (C17)",
-        (Add("scoring", scoring.Napola()),),
+        (Add("scoring", napola.Napola()),),
         ("S0", "S4"),
     ),
     Flag(
         "piccola",
         "the run of coins from the ace, three or more: its length, at most six (C25)",
-        (Add("scoring", scoring.Napola("piccola", cap=6)),),
+        (Add("scoring", napola.Napola("piccola", cap=6)),),
         ("S0", "S4"),
     ),
     Flag(
@@ -124,7 +135,7 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "il-ponino",
         "all four cavalli double the side's scopas of the round (C20)",
-        (Add("scoring", scoring.Ponino()),),
+        (Add("scoring", ponino.Ponino()),),
         ("S0", "S4"),
     ),
     Flag(
@@ -147,7 +158,7 @@ FLAGS: tuple[Flag, ...] = (
         "instead of the usual four, aces, fanti, cavalli and kings score, a point each; any"
         " capture may be chosen, of any number of cards (C22)",
         (
-            Set("scoring", (scoring.Each("frac", scoring.FRAC_CARDS),)),
+            Set("scoring", (scoring.Each("frac", frac.FRAC_CARDS),)),
             Adjust("sweep", "worth", 0),
             Adjust("opening_capture", "worth", 0, optional=True),
             Set("choice", choices.FreeChoice(), locked=True),
@@ -155,27 +166,27 @@ FLAGS: tuple[Flag, ...] = (
         ),
         ("S0", "S4"),
     ),
-    _frac_king("round", "scoring", "in the round", scoring.FracKing()),
+    _frac_king("round", "scoring", "in the round", frac.FracKing()),
     _frac_king("match", "bonuses", "in the match", bonuses.MatchFracKing()),
     Flag(
         "trente",
         "ace, two and three of coins: 1, 2, 3 points; all three win the match (C18, C19)",
         (
-            Add("scoring", scoring.Trente()),
-            Add("instant_wins", endings.AllOf(scoring.THREE_COINS, scoring.Trente())),
+            Add("scoring", trente.Trente()),
+            Add("instant_wins", instant_wins.AllOf(trente.THREE_COINS, trente.Trente())),
         ),
         ("S0", "S4"),
     ),
     Flag(
         "all-coins-win",
         "all ten coins win the match (C17)",
-        (Add("instant_wins", endings.AllOf(scoring.COINS)),),
+        (Add("instant_wins", instant_wins.AllOf(scoring.COINS)),),
         ("S0", "S4"),
     ),
     Flag(
         "instant-win-at-scoring",
         "a win at one stroke waits until the round is scored (C19)",
-        (Set("win_timing", endings.AtScoring(), needs="a win at one stroke"),),
+        (Set("win_timing", instant_wins.AtScoring(), needs="a win at one stroke"),),
         ("BGA",),
     ),
 )

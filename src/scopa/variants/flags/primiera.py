@@ -23,7 +23,7 @@ _TRENTINO = Adjust(
     "scale",
     primiera.TRENTINO,
     ("primiera",),
-    also=(("scoring", "primiera", "six"), ("scoring", "primiera", "courts")),
+    also_settles=(("scoring", "primiera", "six"), ("scoring", "primiera", "courts")),
     locked=True,  # It says what every card is worth, also as the scale of a row.
 )
 

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from scopa.base.quoting import class_of
 from scopa.cards.cards import CardSet
-from scopa.errors import DealError, RuleError, class_of
-from scopa.model import answers
-from scopa.model.answers import Asked, is_whole, said
+from scopa.errors import DealError, RuleError
+from scopa.model import outside_answers as answers
+from scopa.model.outside_answers import Asked, is_whole, said
 from scopa.model.seating import Seating
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from scopa.model.board import Board
-    from scopa.model.open_cards import DealPlan
+    from scopa.model.deal_plan import DealPlan
     from scopa.model.protocols import Variant
     from scopa.model.scores import Award, Outcome
 

@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from scopa.base.quoting import class_of, counted, kind_of, quoted
 from scopa.base.whole_numbers import in_range, whole
 from scopa.cards.cards import EMPTY, Card, CardSet
-from scopa.errors import DealError, RuleError, class_of, counted, kind_of, shown
+from scopa.errors import DealError, RuleError
+from scopa.model.deal_plan import DealPlan
 from scopa.model.moves import Candidate, Capture, Declare, Lay
-from scopa.model.open_cards import DealPlan, Opening
+from scopa.model.opening import Opening
 from scopa.model.scores import INSTANT_WIN, MOST_POINTS, Award, Outcome, Tally, Win
 
 if TYPE_CHECKING:
@@ -66,8 +68,8 @@ class Asked:
 def said(given: object) -> str:
     """An answer as a message quotes it: a number, else its class, for what a rule gives
     may show cards."""
-    quoted = given is None or isinstance(given, (bool, int, float))
-    return shown(given) if quoted else kind_of(given)
+    plain = given is None or isinstance(given, (bool, int, float))
+    return quoted(given) if plain else kind_of(given)
 
 
 def is_whole(given: object) -> bool:
@@ -140,7 +142,7 @@ def plan(who: Asked, given: object, deck_size: int, seats: int) -> DealPlan:
         )
     dealt = given.table + seats * sum(packets)
     if dealt != deck_size or min(sizes) < 0 or 0 in packets or not packets:
-        text = f"{shown(given)} deals {dealt} cards to {seats}, not {deck_size}"
+        text = f"{quoted(given)} deals {dealt} cards to {seats}, not {deck_size}"
         raise DealError(f"{who.slot} ({class_of(who.subject)}): {text}")
     return given if packets is given.packets else DealPlan(given.table, packets)
 
