@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 sys.path.insert(0, str(Path(__file__).parent))
 import pair_table
+import rules_reference
 
 project = "scopa"
 author = "The scopa authors"
@@ -188,6 +189,7 @@ def _generate(app: Sphinx) -> None:
         "pair-legend.md": pair_table.legend(),
         "pair-list.md": pair_table.flag_list(),
         "pairs.html": pair_table.matrix(),
+        **rules_reference.pages(),
     }.items():
         (folder / name).write_text(text, encoding="utf-8")
 
@@ -199,8 +201,9 @@ def _resolve(app: Sphinx, env: BuildEnvironment, node: pending_xref, text: Any) 
     name = str(node["reftarget"]).rpartition(".")[2]
     domain = env.get_domain("py")
     ends = {full for full, *_ in domain.get_objects() if full.rpartition(".")[2] == name}
-    public = f"scopa.{name}"
-    target = public if public in ends else next(iter(ends), "") if len(ends) == 1 else ""
+    asked = str(node["reftarget"])
+    public = next((full for full in (asked, f"scopa.{name}") if full in ends), "")
+    target = public or (next(iter(ends)) if len(ends) == 1 else "")
     if not target:
         return None
     # Data stand where autodoc expects classes, so the kind is left open.

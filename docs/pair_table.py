@@ -24,7 +24,7 @@ from scopa.variants.rows import ROWS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from scopa import Flag
+    from scopa.variants import Flag
 
 __all__ = ["MARKS", "NAMES", "Pair", "flag_list", "legend", "matrix", "pairs"]
 

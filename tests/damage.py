@@ -32,12 +32,12 @@ __all__ = [
     "truncated",
 ]
 
-ROUND = scopa.dumps(random_record("cirulla", 584))
-MATCH = scopa.dumps(random_match())
-HIDDEN = scopa.dumps(random_record(moves=9), secret=True)
-PLAYERS = scopa.dumps(scopa.player_record(random_record(moves=9), 0))
+ROUND = scopa.records.dumps(random_record("cirulla", 584))
+MATCH = scopa.records.dumps(random_match())
+HIDDEN = scopa.records.dumps(random_record(moves=9), secret=True)
+PLAYERS = scopa.records.dumps(scopa.records.player_record(random_record(moves=9), 0))
 GOOD = (ROUND, MATCH, HIDDEN, PLAYERS)
-POSITION = scopa.dumps(random_record(moves=9).state, secret=True)
+POSITION = scopa.records.dumps(random_record(moves=9).state, secret=True)
 HIDDEN_CARDS = frozenset(
     str(card) for card in scopa.FULL_DECK - random_record(moves=9).state.board.seen
 )

@@ -69,7 +69,7 @@ def rests() -> str:
     lines = []
     for row in scopa.variant_names():
         record = round_record(row, 3)
-        told = [points(playout(state, 5)) for state in scopa.replay(record)]
+        told = [points(playout(state, 5)) for state in scopa.records.replay(record)]
         lines.append(f"{row}: {' '.join(told)}")
     return "\n".join(lines) + "\n"
 

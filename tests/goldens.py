@@ -83,7 +83,7 @@ def _deals(variant: Rules, seating: Seating) -> Iterator[tuple[State, list[scopa
     game knows that, or else the next."""
     wanted = [True, bool(variant.declarers)]
     for seed in range(5000):
-        deck = list(scopa.shuffled(variant.deck, random.Random(seed)))
+        deck = list(scopa.play.shuffled(variant.deck, random.Random(seed)))
         try:
             state = scopa.deal(variant, seating=seating, deck=deck)
         except MisdealError:

@@ -17,10 +17,8 @@ from scopa import (
     Capture,
     CardSet,
     DealError,
-    DealPlan,
     Declare,
     Lay,
-    OpenCards,
     Outcome,
     Rules,
     Seating,
@@ -30,6 +28,7 @@ from scopa import (
 )
 from scopa.model.moves import ACE, EQUAL, SUM
 from scopa.model.open_cards import JOKER
+from scopa.rules import DealPlan, OpenCards
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.instant_wins import instant_tally
 

@@ -15,11 +15,9 @@ from scopa import (
     Capture,
     Card,
     CardSet,
-    DealPlan,
     Declare,
     Lay,
     Match,
-    Opening,
     Outcome,
     Rules,
     State,
@@ -27,6 +25,7 @@ from scopa import (
     Win,
 )
 from scopa.model.moves import EQUAL, SUM
+from scopa.rules import DealPlan, Opening
 from scopa.rules.captures import Sum
 from scopa.rules.instant_wins import AllOf
 
@@ -370,7 +369,7 @@ def slots_with(slot: str, name: str, give: Give) -> dict[str, Any]:
 class Any_:  # noqa: N801  # beside `typing.Any`
     """A card takes any one card, so that there is always a choice."""
 
-    def candidates(self, value: int, table: scopa.OpenCards, /) -> list[Candidate]:
+    def candidates(self, value: int, table: scopa.rules.OpenCards, /) -> list[Candidate]:
         """Each by itself."""
         return [Candidate(CardSet.of([card]), EQUAL) for card in table.cards] or Sum().candidates(
             value, table
@@ -413,4 +412,4 @@ def play(variant: Any, rounds: int = 4) -> Iterator[State]:
         if match.outcome is not None:
             break
     half = CardSet.of(scopa.DECK[:20])
-    scopa.check_piles(variant, [half, DECK - half], leftovers=EMPTY)
+    scopa.scorekeeping.check_piles(variant, [half, DECK - half], leftovers=EMPTY)

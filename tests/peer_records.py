@@ -18,7 +18,8 @@ import peer
 import scopa
 from peer.positions import values_of
 from peer.values import deck, move_of, round_variant
-from scopa import EMPTY, Capture, RoundRecord, Seating
+from scopa import EMPTY, Capture, Seating
+from scopa.records import RoundRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,7 +60,7 @@ def converted(rounds: Iterable[peer.Round]) -> tuple[list[RoundRecord], list[str
 def main(folder: Path) -> None:
     """Write the records of a folder to the standard output."""
     records, refused = converted(peer.load(folder).rounds)
-    sys.stdout.write(scopa.dump_lines(records))
+    sys.stdout.write(scopa.records.dump_lines(records))
     sys.stderr.write(f"{len(records)} rounds written, {len(refused)} left out\n")
 
 

@@ -27,9 +27,10 @@ def _block(language: str, deck: str) -> str:
     lines = [f"# {language}, {deck}: {' | '.join(STYLES)} | with the article"]
     for card in scopa.DECK:
         names = [
-            scopa.card_name(card, language=language, deck=deck, style=style) for style in STYLES
+            scopa.cards.card_name(card, language=language, deck=deck, style=style)
+            for style in STYLES
         ]
-        names.append(scopa.card_name(card, language=language, deck=deck, article=True))
+        names.append(scopa.cards.card_name(card, language=language, deck=deck, article=True))
         lines.append(f"{card}: {' | '.join(names)}")
     return "\n".join(lines) + "\n"
 

@@ -13,15 +13,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import scopa
-from scopa import (
-    MatchRecord,
-    Move,
-    RecordError,
-    RecordProblem,
-    RoundRecord,
-    Seating,
-    State,
-)
+from scopa import Move, RecordError, Seating, State
+from scopa.errors import RecordProblem
+from scopa.records import MatchRecord, RoundRecord
 
 __all__ = [
     "FEW",
@@ -90,7 +84,7 @@ def unfinished_match() -> MatchRecord:
 def problems_of(written: Any, **options: Any) -> tuple[RecordProblem, ...]:
     """What is wrong with a text, which must be something."""
     with pytest.raises(RecordError) as caught:
-        scopa.loads(written, **options)
+        scopa.records.loads(written, **options)
     found = caught.value
     assert found.problems
     assert all(isinstance(each, RecordProblem) and each.reason for each in found.problems)

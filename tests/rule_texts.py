@@ -106,7 +106,7 @@ OTHERS = tuple(attrs.evolve(Rules(), **slots) for slots in _OTHERS)
 
 def texts(variant: scopa.Variant | str, language: str = "en") -> list[str]:
     """The sentences of a variant."""
-    return [each.text for each in scopa.describe(variant, language)]
+    return [each.text for each in scopa.words.describe(variant, language)]
 
 
 @cache
@@ -132,7 +132,7 @@ def rows_told(language: str) -> str:
 
 def _row_told(name: str, language: str) -> Iterator[str]:
     yield f"== {name}"
-    for section in scopa.rule_book(name, language):
+    for section in scopa.words.rule_book(name, language):
         yield f"-- {section.title}"
         yield from (each.text for each in section.sentences)
 

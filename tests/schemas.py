@@ -7,11 +7,12 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-import scopa
+from scopa import messages, records
 
-__all__ = ["VALIDATORS", "fits"]
+__all__ = ["SCHEMAS", "VALIDATORS", "fits"]
 
-VALIDATORS = {name: Draft202012Validator(scopa.json_schema(name)) for name in ("record", "wire")}
+SCHEMAS = {"record": records.json_schema, "message": messages.json_schema}
+VALIDATORS = {name: Draft202012Validator(schema()) for name, schema in SCHEMAS.items()}
 
 
 def fits(name: str, data: Any) -> bool:

@@ -44,7 +44,7 @@ def _parts() -> Iterator[str]:
         yield f"{line}: {code}\n{out.getvalue()}{err.getvalue()}"
     for name in scopa.variant_names():
         for language in LANGUAGES:
-            yield from (each.text for each in scopa.describe(name, language))
+            yield from (each.text for each in scopa.words.describe(name, language))
 
 
 if __name__ == "__main__":

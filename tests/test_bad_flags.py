@@ -12,25 +12,14 @@ import pytest
 
 import scopa
 from bad_calls import caught_from, check_survives_pickling
-from scopa import (
-    Add,
-    Adjust,
-    DealError,
-    DealPlan,
-    Flag,
-    IncompatibleFlagsError,
-    NumberFlag,
-    Remove,
-    Row,
-    RuleError,
-    Set,
-    parse_variant,
-)
+from scopa import DealError, IncompatibleFlagsError, RuleError, parse_variant
 from scopa.cli.named_variant import flag_sources, flag_summary
+from scopa.rules import DealPlan
 from scopa.rules.choices import FreeChoice
 from scopa.rules.dealing import Uniform
 from scopa.rules.sweeps import Scopa
 from scopa.rules.trente import Trente
+from scopa.variants import Add, Adjust, Flag, NumberFlag, Remove, Row, Set
 from terminal import scopa_command
 
 NO_TEXTS: tuple[Any, ...] = (None, "here", ["here"], (1,), 5)
@@ -172,24 +161,24 @@ def test_seats_that_admit_nobody_are_said_to() -> None:
 
 BROKEN = """
 import scopa
-FINE = scopa.Flag("fine", "three at most", (scopa.Set("limit", 3),), ("odd",))
-ROW = scopa.Row("row", (), "a game", ("odd",))
+FINE = scopa.variants.Flag("fine", "three at most", (scopa.variants.Set("limit", 3),), ("odd",))
+ROW = scopa.variants.Row("row", (), "a game", ("odd",))
 
 class Raising:
     def refusal(self, seating, /):
         return 1 // 0
 
-RAISES = scopa.Flag("raises", "raises", (scopa.Set("seats", Raising()),))
-ROW_RAISES = scopa.Row("row-raises", ("odd-things:raises",), "a game that fails", ())
+RAISES = scopa.variants.Flag("raises", "raises", (scopa.variants.Set("seats", Raising()),))
+ROW_RAISES = scopa.variants.Row("row-raises", ("odd-things:raises",), "a game that fails", ())
 
 def none(n):
     return None
 
 def dividing(n):
-    return scopa.Flag(f"f={n // 0}", "", ())
+    return scopa.variants.Flag(f"f={n // 0}", "", ())
 
-NONE = scopa.NumberFlag("none", "makes none", 1, 3, none)
-DIVIDES = scopa.NumberFlag("divides", "divides by nothing", 1, 3, dividing)
+NONE = scopa.variants.NumberFlag("none", "makes none", 1, 3, none)
+DIVIDES = scopa.variants.NumberFlag("divides", "divides by nothing", 1, 3, dividing)
 """
 ENTRIES = """[scopa.flags]
 fine = odd_fine:FINE
@@ -209,7 +198,7 @@ text = os:sep
 """
 MODULES = {
     "odd_fine": BROKEN,
-    "odd_sourceless": "import scopa\nFLAG = scopa.Flag('x', 'one', (), sources=None)\n",
+    "odd_sourceless": "import scopa\nFLAG = scopa.variants.Flag('x', 'one', (), sources=None)\n",
     "odd_exits": "import sys\nsys.exit()\n",
 }
 

@@ -34,7 +34,6 @@ from scopa import (
     MisdealError,
     NotationError,
     RecordError,
-    RecordProblem,
     RoundNotOverError,
     RuleError,
     ScopaError,
@@ -43,6 +42,7 @@ from scopa import (
     UnknownVariantError,
     errors,
 )
+from scopa.errors import RecordProblem
 
 
 def misread(
@@ -321,7 +321,7 @@ UNPRINTABLE: list[Callable[[State], object]] = [
     lambda _: scopa.redact(scopa.Dealt(0, 0, ()), HUGE),
     lambda state: scopa.apply_move(state, scopa.Lay(scopa.DECK[0]), by=HUGE),
     lambda _: scopa.captures("cirulla", scopa.DECK[0], scopa.EMPTY, joker=HUGE),
-    lambda _: scopa.score_piles("scopa", scopa.Seating.solo(2), [], sweeps=[HUGE]),
+    lambda _: scopa.scorekeeping.score_piles("scopa", scopa.Seating.solo(2), [], sweeps=[HUGE]),
 ]
 
 

@@ -335,8 +335,8 @@ def test_every_function_reads_variants_alike(text: str) -> None:
         lambda: scopa.open_round(text, players=2, rng=random.Random(1)),
         lambda: Match.start(text, players=2),
         lambda: scopa.captures(text, Card.parse("7d"), scopa.EMPTY),
-        lambda: scopa.diff(text, "scopa"),
-        lambda: scopa.diff("scopa", text),
+        lambda: scopa.variants.diff(text, "scopa"),
+        lambda: scopa.variants.diff("scopa", text),
     ]
     for call in calls:
         found = caught_from(call)
@@ -361,7 +361,10 @@ def test_what_is_neither_a_variant_nor_its_text(thing: Any) -> None:
 @pytest.mark.parametrize("thing", [None, 5, b"scopa"], ids=repr)
 def test_what_cannot_be_compared(thing: Any) -> None:
     """`diff` takes variants and their texts only."""
-    for call in (lambda: scopa.diff(thing, "scopa"), lambda: scopa.diff("scopa", thing)):
+    for call in (
+        lambda: scopa.variants.diff(thing, "scopa"),
+        lambda: scopa.variants.diff("scopa", thing),
+    ):
         assert isinstance(caught_from(call), scopa.UnknownVariantError)
 
 
@@ -370,7 +373,7 @@ def test_bga_exact_goes_with_the_rows_of_that_site(row: str) -> None:
     """It adjusts what there is, and is not refused for what a row lacks."""
     exact = scopa.parse_variant(f"{row}+bga-exact")
     assert str(exact) == f"{row}+bga-exact"
-    assert "rotation" in [each.slot for each in scopa.diff(row, exact)]
+    assert "rotation" in [each.slot for each in scopa.variants.diff(row, exact)]
 
 
 def lack(row: str, flags: list[str]) -> tuple[str, str, tuple[str, ...]] | None:

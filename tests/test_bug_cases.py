@@ -457,7 +457,7 @@ def test_f2_every_order_of_the_cards_is_equally_likely() -> None:
     for draw in draws:
         numbers = iter([(at + 0.5) / size for at, size in zip(draw, (4, 3, 2), strict=True)])
         source = type("Source", (), {"random": lambda _, numbers=numbers: next(numbers)})
-        found.append(scopa.shuffled(cards, source()))
+        found.append(scopa.play.shuffled(cards, source()))
     assert sorted(found) == sorted(itertools.permutations(cards))
 
 

@@ -21,7 +21,7 @@ def taken(variant: str, card: str, table: str) -> list[str]:
 def points(pile: str, kind: str) -> tuple[int, ...]:
     """What a pile scores in Cirulla for one category, the rest being the other side's."""
     ours = CardSet.parse(pile)
-    score = scopa.score_piles("cirulla", Seating.solo(2), [ours, FULL_DECK - ours])
+    score = scopa.scorekeeping.score_piles("cirulla", Seating.solo(2), [ours, FULL_DECK - ours])
     return score.points(kind)
 
 

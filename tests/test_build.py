@@ -44,7 +44,7 @@ state = scopa.deal("cirulla", players=2, deck=scopa.DECK)
 assert scopa.apply_move(state, scopa.legal_moves(state)[0]).board.plies == 1
 assert {scopa.json_schema(name)["$schema"] for name in ("record", "wire")}
 assert len(scopa.testing.vectors()) == 224
-assert len({scopa.describe("scopa", language) for language in ("en", "it", "fr", "de")}) == 4
+assert len({scopa.words.describe("scopa", language) for language in ("en", "it", "fr", "de")}) == 4
 with redirect_stdout(io.StringIO()) as told:
     assert main(["variants", "scopa"]) == main(["play", "scopa", "--seed", "1"]) == 0
 assert "scopa" in told.getvalue()
@@ -227,7 +227,7 @@ def test_what_the_archives_hold(tmp_path: Path) -> None:
     inside = {path.relative_to(ROOT / "src").as_posix() for path in kept}
     inside = {name for name in inside if not name.startswith("scopa/_compiled/")}
     assert names == inside | {f"{about}/{name}" for name in files}
-    assert {"scopa/py.typed", "scopa/schemas/wire-1.json"} <= names
+    assert {"scopa/py.typed", "scopa/codec/schemas/message-1.json"} <= names
     around = {path.name for path in root.iterdir()}
     assert around == {
         *(".build", ".gitignore", "CHANGELOG.md", "LICENSE", "PKG-INFO", "README.md"),

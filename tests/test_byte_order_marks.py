@@ -12,8 +12,9 @@ import pytest
 import scopa
 from bad_calls import start
 from recorded import random_match, random_record
-from scopa import RecordProblem, UnknownVariantError
+from scopa import UnknownVariantError
 from scopa.cli.existing_file import survey
+from scopa.errors import RecordProblem
 from scopa.messages.reading import from_json
 from scopa.testing import question, vectors
 from scopa.testing.conformance.answering import answer, responses
@@ -28,20 +29,20 @@ BOM = "\ufeff"
 STATE = start()
 RECORD = random_record()
 MATCH = random_match()
-LINE = scopa.dumps(RECORD)
+LINE = scopa.records.dumps(RECORD)
 READERS: list[tuple[Callable[[str], object], str]] = [
     (scopa.parse_cards, "7d Ac"),
     (scopa.Card.parse, "7d"),
     (scopa.CardSet.parse, "7d Ac"),
     (lambda text: scopa.CardSet.parse(text, deck="spanish"), "7o 12c"),
-    (lambda text: scopa.parse_move(STATE, text), "7sx7c"),
-    (lambda text: scopa.parse_move(STATE, text), " 7s X (7C) #"),
-    (scopa.parse_position, scopa.format_position(STATE, secret=True)),
+    (lambda text: scopa.notation.parse_move(STATE, text), "7sx7c"),
+    (lambda text: scopa.notation.parse_move(STATE, text), " 7s X (7C) #"),
+    (scopa.notation.parse_position, scopa.notation.format_position(STATE, secret=True)),
     (scopa.parse_variant, "scopone+napola"),
-    (scopa.parse_round, scopa.format_round(RECORD)),
-    (scopa.parse_match, scopa.format_match(MATCH)),
-    (scopa.loads, LINE),
-    (scopa.load_lines, f"{LINE}\n{LINE}\n"),
+    (scopa.records.parse_round, scopa.records.format_round(RECORD)),
+    (scopa.records.parse_match, scopa.records.format_match(MATCH)),
+    (scopa.records.loads, LINE),
+    (scopa.records.load_lines, f"{LINE}\n{LINE}\n"),
 ]
 
 
@@ -55,8 +56,8 @@ def test_a_mark_before_a_text_changes_nothing(read: Callable[[str], object], tex
     ("read", "text", "column"),
     [
         (scopa.parse_cards, "7d 3z", 4),
-        (lambda text: scopa.parse_move(STATE, text), "7sx3z", 4),
-        (scopa.parse_position, "scopa2", 1),
+        (lambda text: scopa.notation.parse_move(STATE, text), "7sx3z", 4),
+        (scopa.notation.parse_position, "scopa2", 1),
         (scopa.parse_variant, "scopa+,", 7),
     ],
 )
@@ -72,18 +73,18 @@ def test_columns_count_from_behind_the_mark(
 def test_columns_of_round_text_and_json_count_so_too() -> None:
     """The first line is no exception."""
     with pytest.raises(scopa.RecordError, match="line 1: column 1: expected a header"):
-        scopa.parse_round(BOM + "[Variant")
+        scopa.records.parse_round(BOM + "[Variant")
     for line in (BOM + "{]", (BOM + "{]").encode()):
         with pytest.raises(scopa.RecordError, match=r"line 1: not JSON: .*, column 2"):
-            scopa.loads(line)
+            scopa.records.loads(line)
 
 
 def test_bytes_may_begin_with_a_mark() -> None:
     """Where bytes are read."""
     data = codecs.BOM_UTF8 + LINE.encode()
-    assert scopa.loads(data) == RECORD
-    assert scopa.load_lines(data + b"\n" + data) == (RECORD, RECORD)
-    assert scopa.load_lines(io.BytesIO(data + b"\n")) == (RECORD,)
+    assert scopa.records.loads(data) == RECORD
+    assert scopa.records.load_lines(data + b"\n" + data) == (RECORD, RECORD)
+    assert scopa.records.load_lines(io.BytesIO(data + b"\n")) == (RECORD,)
 
 
 @pytest.mark.parametrize("kind", [str, bytes])
@@ -94,19 +95,19 @@ def test_good_lines_are_given_beside_the_problems(kind: type) -> None:
     text = "\r\n".join(lines)
     given: Any = text if kind is str else text.encode()
     told: list[RecordProblem] = []
-    assert scopa.load_lines(given, report=told.append) == (RECORD, RECORD)
+    assert scopa.records.load_lines(given, report=told.append) == (RECORD, RECORD)
     assert sorted({problem.line for problem in told}) == [5, 6, 8]
     assert told[-1].reason.startswith("the last line breaks off")
     with pytest.raises(scopa.RecordError) as caught:
-        scopa.load_lines(given)
+        scopa.records.load_lines(given)
     assert list(caught.value.problems) == told
-    assert scopa.load_lines(BOM + "\n\n", report=told.append) == ()
+    assert scopa.records.load_lines(BOM + "\n\n", report=told.append) == ()
 
 
 def test_a_last_line_with_a_mark_that_is_whole_does_not_break_off() -> None:
     """What is wrong with it is something else."""
     told: list[RecordProblem] = []
-    assert scopa.load_lines(BOM + "{}", report=told.append) == ()
+    assert scopa.records.load_lines(BOM + "{}", report=told.append) == ()
     assert not any("breaks off" in problem.reason for problem in told)
 
 
@@ -144,7 +145,8 @@ def test_questions_and_answers_of_vectors() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [LINE, scopa.format_round(RECORD), f"\n{BOM}\n" + scopa.format_round(RECORD)]
+    "text",
+    [LINE, scopa.records.format_round(RECORD), f"\n{BOM}\n" + scopa.records.format_round(RECORD)],
 )
 def test_the_command_replays_a_file_with_a_mark(tmp_path: Path, text: str) -> None:
     """JSON Lines and round text alike."""
@@ -161,7 +163,7 @@ def test_the_command_replays_round_text_that_begins_with_a_comment(
 ) -> None:
     """It is not taken for JSON, whose braces look different."""
     file = tmp_path / "file"
-    file.write_text(BOM + note + scopa.format_round(RECORD), encoding="utf-8")
+    file.write_text(BOM + note + scopa.records.format_round(RECORD), encoding="utf-8")
     assert scopa_command("replay", "--quiet", str(file)).out.startswith("1 record right")
     file.write_text("{}\n" + LINE + "\n{\n", encoding="utf-8")
     done = scopa_command("replay", "--quiet", str(file))

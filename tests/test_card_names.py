@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 import scopa
 from bad_calls import caught_from, check_survives_pickling, unread
 from printed_cards import GOLDEN, printed
-from scopa import Card, CardSet, InvalidStateError, UnknownNameError, card_name, cards_in_words
+from scopa import Card, CardSet, InvalidStateError, UnknownNameError
 from scopa.base.quoting import class_of, kind_of
+from scopa.cards import card_name, cards_in_words
 from scopa.cards.names import STYLES, joined
 from scopa.cards.nouns import CARD_WORDS, CASES
 
@@ -132,7 +133,7 @@ def test_marks_in_a_sentence() -> None:
 
 def test_every_card_has_its_own_name() -> None:
     """Wherever two cards could be taken for each other, forty names are forty."""
-    names = [pattern.name for pattern in scopa.PATTERNS]
+    names = [pattern.name for pattern in scopa.cards.PATTERNS]
     for deck, language, style in itertools.product(names, LANGUAGES, STYLES):
         told = {card_name(card, deck=deck, language=language, style=style) for card in scopa.DECK}
         assert len(told) == 40
@@ -168,7 +169,7 @@ CARD: Any = Card.parse("7d")
         ("language", LANGUAGES),
         ("style", ("long", "figures", "short", "symbol")),
         ("case", ("nominative", "accusative", "dative")),
-        ("deck", tuple(n for p in scopa.PATTERNS for n in (p.name, *p.aliases))),
+        ("deck", tuple(n for p in scopa.cards.PATTERNS for n in (p.name, *p.aliases))),
     ],
 )
 def test_unknown_names_are_told_with_the_known(

@@ -40,7 +40,7 @@ def record(file: object, *command: str) -> Done:
 
 def records_in(file: Path) -> int:
     """How many records it holds; each must be right."""
-    return len(scopa.load_lines(file.read_bytes()))
+    return len(scopa.records.load_lines(file.read_bytes()))
 
 
 def said(done: Done) -> str:
@@ -68,7 +68,7 @@ def test_a_match_is_added_to_a_file(tmp_path: Path, before: bytes) -> None:
     content = file.read_bytes()
     assert content.startswith(before)
     assert content.splitlines()[:-1] == before.splitlines()
-    assert isinstance(scopa.loads(content.splitlines()[-1]), scopa.MatchRecord)
+    assert isinstance(scopa.records.loads(content.splitlines()[-1]), scopa.records.MatchRecord)
     assert content.endswith(b"\n")
     assert list(tmp_path.iterdir()) == [file]
 
@@ -106,10 +106,10 @@ def test_a_file_of_another_format_is_refused(tmp_path: Path, content: bytes, rea
 
 def test_round_text_is_no_place_for_a_match(tmp_path: Path) -> None:
     """As `format_round` writes it."""
-    match = scopa.loads(GOOD)
-    assert isinstance(match, scopa.MatchRecord)
+    match = scopa.records.loads(GOOD)
+    assert isinstance(match, scopa.records.MatchRecord)
     file = tmp_path / "round.txt"
-    file.write_text(scopa.format_round(match.rounds[0]))
+    file.write_text(scopa.records.format_round(match.rounds[0]))
     assert "line 1 is round text" in said(record(file))
 
 
@@ -157,8 +157,8 @@ def test_a_limit_ends_the_record_and_not_the_match(
     assert f"the recording in {file} ends: " in said(done)
     assert " at most; 2 rounds are kept" in said(done)
     assert done.err.endswith("; 2 rounds are kept of this match\n")
-    (kept,) = scopa.load_lines(file.read_bytes())
-    assert isinstance(kept, scopa.MatchRecord)
+    (kept,) = scopa.records.load_lines(file.read_bytes())
+    assert isinstance(kept, scopa.records.MatchRecord)
     assert len(kept.rounds) == 2
 
 
@@ -441,9 +441,9 @@ def test_a_full_disk_leaves_the_file_as_it_was(
     assert done.code == 1
     assert played_to_its_end(done)
     assert "No space left on device; 2 rounds are kept of this match" in said(done)
-    _, kept = scopa.load_lines(file.read_bytes())
+    _, kept = scopa.records.load_lines(file.read_bytes())
     assert file.read_bytes()[:size] == GOOD
-    assert isinstance(kept, scopa.MatchRecord)
+    assert isinstance(kept, scopa.records.MatchRecord)
     assert len(kept.rounds) == 2
     assert len(list(tmp_path.iterdir())) == 1 + linked
 
@@ -551,8 +551,8 @@ def test_a_pipe_that_is_read_gets_the_match_once(tmp_path: Path) -> None:
     reader.join()
     assert (done.code, done.err) == (0, "")
     assert pipe.is_fifo()
-    (match,) = scopa.load_lines(got[0])
-    assert isinstance(match, scopa.MatchRecord)
+    (match,) = scopa.records.load_lines(got[0])
+    assert isinstance(match, scopa.records.MatchRecord)
     assert match.match.outcome is not None
 
 
@@ -614,7 +614,7 @@ def test_a_match_that_is_broken_off_is_written_to_a_pipe_too(tmp_path: Path) -> 
         assert scopa_command(*command, str(pipe), typed=typed).code == 1
         got = os.read(reader, 100_000)
         os.close(reader)
-        kept = [record.rounds for record in scopa.load_lines(got)]  # type: ignore[union-attr]
+        kept = [record.rounds for record in scopa.records.load_lines(got)]  # type: ignore[union-attr]
         assert [len(each) for each in kept] == [rounds] * bool(rounds)
 
 
@@ -670,7 +670,7 @@ def test_where_the_output_goes_is_written_after_it(tmp_path: Path, name: str) ->
     assert (done.returncode, done.stderr) == (0, b"")
     *text, line = told.read_bytes().splitlines()
     assert b"wins the match" in text[-1]
-    assert isinstance(scopa.loads(line), scopa.MatchRecord)
+    assert isinstance(scopa.records.loads(line), scopa.records.MatchRecord)
 
 
 @pytest.mark.skipif(not Path("/dev/fd").exists(), reason="there are no such names")
@@ -684,7 +684,7 @@ def test_a_pipe_by_its_number_gets_the_match() -> None:
     with os.fdopen(reading, "rb") as pipe:
         got = pipe.read()
     assert (done.code, done.err) == (0, "")
-    assert len(scopa.load_lines(got)) == 1
+    assert len(scopa.records.load_lines(got)) == 1
 
 
 def test_a_descriptor_that_is_not_open_is_refused() -> None:

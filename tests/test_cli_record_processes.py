@@ -53,11 +53,11 @@ def start(
     )
 
 
-def records_of(content: bytes) -> list[scopa.MatchRecord]:
+def records_of(content: bytes) -> list[scopa.records.MatchRecord]:
     """The matches of a file, each of which must be right."""
-    records = scopa.load_lines(content)
-    assert all(isinstance(each, scopa.MatchRecord) for each in records)
-    return [each for each in records if isinstance(each, scopa.MatchRecord)]
+    records = scopa.records.load_lines(content)
+    assert all(isinstance(each, scopa.records.MatchRecord) for each in records)
+    return [each for each in records if isinstance(each, scopa.records.MatchRecord)]
 
 
 @pytest.mark.parametrize("writers", [2, 3])

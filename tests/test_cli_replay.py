@@ -29,8 +29,8 @@ def test_a_match_that_is_played_is_recorded(tmp_path: Path) -> None:
     prints the same score sheets."""
     file = tmp_path / "match.jsonl"
     played = scopa_command("play", "cirulla", "--seed", "3", "--record", str(file))
-    (record,) = scopa.load_lines(file.read_text(encoding="utf-8"))
-    assert isinstance(record, scopa.MatchRecord)
+    (record,) = scopa.records.load_lines(file.read_text(encoding="utf-8"))
+    assert isinstance(record, scopa.records.MatchRecord)
     assert record.match.outcome is not None
     shown = scopa_command("replay", str(file))
     assert (shown.code, shown.err) == (0, "")
@@ -49,8 +49,8 @@ def test_a_match_that_is_broken_off_keeps_its_finished_rounds(tmp_path: Path) ->
     arguments = ("play", "scopa", "--seats", "human", "--seed", "4", "--record", str(file))
     done = scopa_command(*arguments, typed="1\n" * 20)
     assert done.code == 1
-    (record,) = scopa.load_lines(file.read_text(encoding="utf-8"))
-    assert isinstance(record, scopa.MatchRecord)
+    (record,) = scopa.records.load_lines(file.read_text(encoding="utf-8"))
+    assert isinstance(record, scopa.records.MatchRecord)
     assert [each.over for each in record.rounds] == [True]
     assert record.match.outcome is None
     early = tmp_path / "early.jsonl"
@@ -148,9 +148,9 @@ def test_the_record_of_an_unfinished_round_is_shown_as_such(tmp_path: Path) -> N
     """Its moves are counted and no cards are told; what one player has is checked too."""
     state = scopa.deal("scopone", players=4, rng=random.Random(1))
     move = scopa.legal_moves(state)[0]
-    record = scopa.RoundRecord.of(state, [move])
+    record = scopa.records.RoundRecord.of(state, [move])
     file = tmp_path / "mine.jsonl"
-    file.write_text(scopa.dumps(scopa.player_record(record, 0)), encoding="utf-8")
+    file.write_text(scopa.records.dumps(scopa.records.player_record(record, 0)), encoding="utf-8")
     done = scopa_command("replay", str(file))
     assert (done.code, done.err) == (0, "")
     assert "A round that is not finished: 1 move so far." in done.out
@@ -160,12 +160,12 @@ def test_the_record_of_an_unfinished_round_is_shown_as_such(tmp_path: Path) -> N
 def test_the_records_of_a_player_are_counted_as_whole_ones_are(tmp_path: Path) -> None:
     """Also rounds that were won at one stroke, which keep cards hidden."""
     path = Path(__file__).parent / "data" / "records-v1" / "match-won-at-once.json"
-    whole = scopa.loads(path.read_text(encoding="utf-8"))
-    assert isinstance(whole, scopa.MatchRecord)
-    own = scopa.player_record(whole, 1)
+    whole = scopa.records.loads(path.read_text(encoding="utf-8"))
+    assert isinstance(whole, scopa.records.MatchRecord)
+    own = scopa.records.player_record(whole, 1)
     assert None in own.rounds[-1].deck
     file = tmp_path / "own.jsonl"
-    file.write_text(scopa.dumps(own), encoding="utf-8")
+    file.write_text(scopa.records.dumps(own), encoding="utf-8")
     done = scopa_command("replay", str(file))
     assert (done.code, done.err) == (0, "")
     assert done.out == scopa_command("replay", str(path)).out
@@ -176,7 +176,7 @@ def test_a_position_is_shown_as_such(tmp_path: Path) -> None:
     state = scopa.deal("scopone", players=4, rng=random.Random(1))
     state = scopa.apply_move(state, scopa.legal_moves(state)[0])
     file = tmp_path / "position.json"
-    file.write_text(scopa.dumps(state, secret=True), encoding="utf-8")
+    file.write_text(scopa.records.dumps(state, secret=True), encoding="utf-8")
     done = scopa_command("replay", str(file))
     assert (done.code, done.err) == (0, "")
     assert "A position of a round, after 1 play." in done.out
@@ -186,18 +186,18 @@ def test_a_position_is_shown_as_such(tmp_path: Path) -> None:
 def test_round_text_is_read_too(tmp_path: Path) -> None:
     """Of rounds and matches, one after the other; it prints the same sheets as JSON. What
     is wrong is told with its line, and the others are still looked at."""
-    (match,) = scopa.load_lines(MATCH.read_text(encoding="utf-8"))
-    assert isinstance(match, scopa.MatchRecord)
+    (match,) = scopa.records.load_lines(MATCH.read_text(encoding="utf-8"))
+    assert isinstance(match, scopa.records.MatchRecord)
     text, json_lines = tmp_path / "text.txt", tmp_path / "lines.jsonl"
-    one = scopa.format_round(match.rounds[0])
-    written = f"\ufeff{one}\n{scopa.format_match(match)}\n{one}"
+    one = scopa.records.format_round(match.rounds[0])
+    written = f"\ufeff{one}\n{scopa.records.format_match(match)}\n{one}"
     text.write_text(written, encoding="utf-8")
-    records: list[scopa.RoundRecord | scopa.MatchRecord] = [
+    records: list[scopa.records.RoundRecord | scopa.records.MatchRecord] = [
         match.rounds[0],
         match,
         match.rounds[0],
     ]
-    json_lines.write_text(scopa.dump_lines(records), encoding="utf-8")
+    json_lines.write_text(scopa.records.dump_lines(records), encoding="utf-8")
     done = scopa_command("replay", str(text))
     assert (done.code, done.err) == (0, "")
     assert done.out == scopa_command("replay", str(json_lines)).out

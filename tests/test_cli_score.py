@@ -36,7 +36,7 @@ def test_the_json_holds_what_the_library_says() -> None:
     )
     told = json.loads(done.out)
     piles = [cards(OURS), scopa.FULL_DECK - cards(OURS)]
-    score = scopa.score_piles("napola", Seating.solo(2), piles, sweeps=[0, 2])
+    score = scopa.scorekeeping.score_piles("napola", Seating.solo(2), piles, sweeps=[0, 2])
     assert told["variant"] == "napola"
     assert told["sides"] == [[0], [1]]
     assert told["totals"] == [score.totals[0] + 3, score.totals[1]]

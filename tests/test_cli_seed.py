@@ -20,8 +20,8 @@ def decks(tmp_path: Path, *arguments: str, typed: str = "") -> list[tuple[scopa.
     file = tmp_path / "match.jsonl"
     file.unlink(missing_ok=True)
     scopa_command("play", *arguments, "--record", str(file), typed=typed)
-    (found,) = scopa.load_lines(file.read_text("utf-8").splitlines())
-    assert isinstance(found, scopa.MatchRecord)
+    (found,) = scopa.records.load_lines(file.read_text("utf-8").splitlines())
+    assert isinstance(found, scopa.records.MatchRecord)
     dealt = [[card for card in each.deck if card is not None] for each in found.rounds]
     return [tuple(deck) for deck in dealt]
 
@@ -57,10 +57,10 @@ def test_misdeals_draw_from_their_round_alone(tmp_path: Path) -> None:
 def test_a_deck_is_that_of_its_stream(players: int, tmp_path: Path) -> None:
     """As the page on the command describes it; the number of seats changes nothing there."""
     for number, deck in enumerate(decks(tmp_path, "--seed", "3", "--players", str(players)), 1):
-        shuffled = scopa.shuffled(scopa.FULL_DECK, Chance(3).deck(number))
+        shuffled = scopa.play.shuffled(scopa.FULL_DECK, Chance(3).deck(number))
         # A record has the cards of each packet in order.
         dealt = scopa.deal("scopa", players=players, deck=shuffled)
-        assert deck == scopa.RoundRecord.of(dealt, []).deck
+        assert deck == scopa.records.RoundRecord.of(dealt, []).deck
 
 
 def test_streams_are_apart_and_the_same_on_every_python() -> None:

@@ -9,9 +9,9 @@ import pytest
 
 import scopa
 from rule_texts import texts
-from scopa import CONFLICTS
 from scopa.cli.differences import differences
 from scopa.cli.named_variant import flag_sources, flag_summary, row_named
+from scopa.variants import CONFLICTS
 from scopa.variants.relevant_disagreements import CONCERNS, concerning
 from scopa.variants.rows import ROWS
 from terminal import scopa_command
@@ -25,7 +25,7 @@ def test_every_conflict_has_its_concern() -> None:
 
 
 @pytest.mark.parametrize("conflict", CONFLICTS, ids=lambda conflict: conflict.id)
-def test_a_row_that_reads_otherwise_is_concerned(conflict: scopa.Conflict) -> None:
+def test_a_row_that_reads_otherwise_is_concerned(conflict: scopa.variants.Conflict) -> None:
     """So are rows that are the default by name."""
     rows = [reading.name for reading in conflict.readings if reading.by == "row"]
     rows += [name for name in conflict.default_names if name in ROWS]
@@ -159,9 +159,9 @@ def offer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "[scopa.flags]\ncups = odd_game:CUPS\nbad = odd_game:NONE\n"
     )
     (folder / "odd_game.py").write_text(
-        "import scopa\n"
-        "CUPS = scopa.Flag('cups', 'cups count', (scopa.Set('limit', 3),), ('us',))\n"
-        "GAME = scopa.Row('game', ('odd-things:cups',), 'an odd game', ('us',))\n"
+        "from scopa.variants import Flag, Row, Set\n"
+        "CUPS = Flag('cups', 'cups count', (Set('limit', 3),), ('us',))\n"
+        "GAME = Row('game', ('odd-things:cups',), 'an odd game', ('us',))\n"
     )
     monkeypatch.syspath_prepend(str(folder))
 

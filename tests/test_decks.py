@@ -8,17 +8,8 @@ from hypothesis import strategies as st
 
 import scopa
 from bad_calls import caught_from, check_survives_pickling, unread
-from scopa import (
-    PATTERNS,
-    SUIT_SYSTEMS,
-    Card,
-    CardSet,
-    NotationError,
-    UnknownNameError,
-    card_name,
-    find_pattern,
-    parse_cards,
-)
+from scopa import Card, CardSet, NotationError, UnknownNameError, parse_cards
+from scopa.cards import PATTERNS, SUIT_SYSTEMS, card_name, find_pattern
 from scopa.cards.nouns import CARD_WORDS
 
 decks = st.sampled_from([pattern.name for pattern in PATTERNS])

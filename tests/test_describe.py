@@ -28,7 +28,7 @@ NAMES = [*FLAGS, *(f"{name}={family.least}" for name, family in NUMBER_FLAGS.ite
 
 def by_slot(variant: scopa.Variant | str, language: str) -> Counter[str]:
     """How many sentences each slot has."""
-    return Counter(each.slot for each in scopa.describe(variant, language))
+    return Counter(each.slot for each in scopa.words.describe(variant, language))
 
 
 # Examples
@@ -45,8 +45,8 @@ def by_slot(variant: scopa.Variant | str, language: str) -> Counter[str]:
 )
 def test_a_sentence_in_each_language(language: str, told: str) -> None:
     """With its slot, and in the right number."""
-    found = scopa.describe("scopa+max-capture=1", language)
-    assert scopa.Sentence("limit", told) in found
+    found = scopa.words.describe("scopa+max-capture=1", language)
+    assert scopa.words.Sentence("limit", told) in found
 
 
 @pytest.mark.parametrize(
@@ -76,16 +76,16 @@ def test_numbers_genders_and_elisions(variant: str, language: str, told: str) ->
 
 def test_rules_come_in_sections_with_titles() -> None:
     """The same sentences in the same order, under titles of the language."""
-    book = scopa.rule_book("cirulla", "de")
+    book = scopa.words.rule_book("cirulla", "de")
     assert [each.title for each in book] == ["Spieler und Geben", "Stiche", "Punkte", "Die Partie"]
     told = [sentence for section in book for sentence in section.sentences]
-    assert tuple(told) == scopa.describe("cirulla", "de")
+    assert tuple(told) == scopa.words.describe("cirulla", "de")
 
 
 def test_a_variant_is_told_as_its_text() -> None:
     """Either may be given, and English is what is told without a language."""
     rules = scopa.parse_variant("escoba+napola")
-    assert scopa.describe(rules) == scopa.describe("Escoba + napola", "en")
+    assert scopa.words.describe(rules) == scopa.words.describe("Escoba + napola", "en")
 
 
 # Everything
@@ -203,7 +203,9 @@ def test_a_rule_can_tell_itself() -> None:
     stands there."""
     rules = attrs.evolve(Rules(), play_points=(Mule(3),))
     told = {
-        language: [s.text for s in scopa.describe(rules, language) if s.slot == "play_points"]
+        language: [
+            s.text for s in scopa.words.describe(rules, language) if s.slot == "play_points"
+        ]
         for language in LANGUAGES
     }
     assert told == {
@@ -224,7 +226,7 @@ def test_what_told_gives_is_looked_at(wrong: object) -> None:
 
     rules = attrs.evolve(Rules(), choice=Wrong())
     with pytest.raises(scopa.InvalidStateError, match=r"Wrong.told gives .*, not sentences"):
-        scopa.describe(rules)
+        scopa.words.describe(rules)
 
 
 class Foreign:
@@ -253,16 +255,16 @@ def test_a_variant_that_is_no_record_tells_what_the_protocol_does() -> None:
         seatings=(sides,),
         told=lambda language: [f"Told in {language}."],
     )
-    assert scopa.describe(foreign, "it") == (
-        scopa.Sentence("seats", "Per due giocatori."),
-        scopa.Sentence("variant", "A game of two with other rules."),
+    assert scopa.words.describe(foreign, "it") == (
+        scopa.words.Sentence("seats", "Per due giocatori."),
+        scopa.words.Sentence("variant", "A game of two with other rules."),
     )
     assert texts(odd, "de") == [
         "Das Blatt hat drei Karten: Ass, Zwei und Drei der Münzen.",
         "Für drei Spieler, in ungleichen Teams.",
         "Told in de.",
     ]
-    last = scopa.rule_book(odd, "fr")[-1]
+    last = scopa.words.rule_book(odd, "fr")[-1]
     assert (last.title, len(last.sentences)) == ("Autres règles", 1)
 
 
@@ -273,15 +275,15 @@ def test_a_record_with_methods_of_its_own_tells_both() -> None:
     class Odd(Rules):
         """Played with one eye shut."""
 
-    told = scopa.describe(Odd())
-    assert told[:-1] == scopa.describe("scopa")
-    assert told[-1] == scopa.Sentence("variant", "Played with one eye shut.")
+    told = scopa.words.describe(Odd())
+    assert told[:-1] == scopa.words.describe("scopa")
+    assert told[-1] == scopa.words.Sentence("variant", "Played with one eye shut.")
 
 
 # Wrong input
 
 
-@pytest.mark.parametrize("function", [scopa.describe, scopa.rule_book])
+@pytest.mark.parametrize("function", [scopa.words.describe, scopa.words.rule_book])
 def test_a_language_that_is_not_known(function: Callable[..., object]) -> None:
     """Those that are known are listed; case and kind matter."""
     for language in ("es", "IT", "", "english", None, 3, ["it"]):
@@ -293,4 +295,4 @@ def test_a_language_that_is_not_known(function: Callable[..., object]) -> None:
 def test_what_is_no_variant(variant: object) -> None:
     """The errors are those of everything that takes a variant."""
     with pytest.raises((scopa.UnknownVariantError, scopa.NotationError)):
-        scopa.describe(variant)  # type: ignore[arg-type]
+        scopa.words.describe(variant)  # type: ignore[arg-type]

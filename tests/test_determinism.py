@@ -32,7 +32,7 @@ def decks() -> str:
     """The deck of each seed, a line each."""
     lines = []
     for seed in SEEDS:
-        deck = scopa.shuffled(scopa.FULL_DECK, random.Random(seed))
+        deck = scopa.play.shuffled(scopa.FULL_DECK, random.Random(seed))
         lines.append(f"{seed}: {' '.join(map(str, deck))}\n")
     return "".join(lines)
 
@@ -101,6 +101,6 @@ def test_shuffling_is_uniform() -> None:
     where = [0] * 8
     rounds = 8000
     for _ in range(rounds):
-        where[scopa.shuffled(deck, rng).index(scopa.DECK[5])] += 1
+        where[scopa.play.shuffled(deck, rng).index(scopa.DECK[5])] += 1
     expected = rounds / 8
     assert sum((count - expected) ** 2 / expected for count in where) < 24.3

@@ -67,7 +67,7 @@ def test_the_village_rule_leaves_its_variant_as_it_was() -> None:
     village_game = runpy.run_path(str(EXAMPLES / "village_rule.py"))["village_game"]
     for text in scopa.variant_names():
         variant = village_game(text)
-        (difference,) = scopa.diff(text, variant)
+        (difference,) = scopa.variants.diff(text, variant)
         assert difference.slot == "scoring"
         assert [rule.kind for rule in variant.scoring][-1] == "swords"
 

@@ -244,7 +244,7 @@ def test_any_damage_is_found_or_harmless() -> None:
             if not state.board.over:
                 state = scopa.apply_move(state, scopa.random_move(state, rng))
         damaged = damage(rng, state)
-        kinds = {problem.kind for problem in scopa.problems(damaged)}
+        kinds = {problem.kind for problem in scopa.play.problems(damaged)}
         try:
             playout(damaged, 1)
         except InvalidStateError:

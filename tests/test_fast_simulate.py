@@ -269,7 +269,7 @@ def test_a_record_is_a_round_of_the_simulation(row: str) -> None:
     for number in (0, 1, 2**32 - 1):
         record = round_record(row, 9, number, dealer=1)
         found = simulate(row, 1, 9, first=number, dealer=1)
-        *before, last = scopa.replay(record)
+        *before, last = scopa.records.replay(record)
         score = scopa.score_round(last)
         assert record.score == score
         assert score.totals == found.totals
@@ -319,7 +319,9 @@ def test_the_rest_of_a_round_is_played_as_the_engine_does(row: str) -> None:
             step = Stepper(state)
             step.play_on(seed)
             assert step.points() == points
-            read = scopa.parse_position(scopa.format_position(state, secret=True))
+            read = scopa.notation.parse_position(
+                scopa.notation.format_position(state, secret=True)
+            )
             assert isinstance(read, State)
             assert playout(read, seed) == points
 

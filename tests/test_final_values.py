@@ -22,7 +22,7 @@ FINAL: tuple[type, ...] = (
     *(scopa.Misdealt, scopa.TableDealt, scopa.OpeningTaken, scopa.Dealt, scopa.Declared),
     *(scopa.Laid, scopa.Captured, scopa.Swept, scopa.LeftoversTaken, scopa.RoundEnded),
     *(scopa.Award, scopa.Tally, scopa.Win, scopa.RoundScore, scopa.Outcome),
-    *(scopa.DealPlan, scopa.Opening),
+    *(scopa.rules.DealPlan, scopa.rules.Opening),
 )
 
 
@@ -37,7 +37,7 @@ def test_values_cannot_be_subclassed(kind: type) -> None:
 
 def test_what_is_for_subclasses_can_be_subclassed() -> None:
     """Rules, and open cards, which a rule may look at otherwise."""
-    for kind in (scopa.Rules, scopa.OpenCards):
+    for kind in (scopa.Rules, scopa.rules.OpenCards):
         assert issubclass(type("Mine", (kind,), {}), kind)
 
 
@@ -97,10 +97,10 @@ def test_what_is_not_a_move_is_none_to_everybody(name: str) -> None:
             refused = caught_from(lambda play=play, state=state: play(state, move))  # type: ignore[misc]  # any of them
             assert (str(refused), refused.reason) == (found.text, "not-a-move")  # type: ignore[attr-defined]  # of a move
     for call in (
-        lambda: scopa.format_move(STATE, move),
-        lambda: scopa.to_json(move),
+        lambda: scopa.notation.format_move(STATE, move),
+        lambda: scopa.messages.to_json(move),
         lambda: fast.Stepper(STATE).code(move),
-        lambda: scopa.RoundRecord.of(STATE, [move]),
+        lambda: scopa.records.RoundRecord.of(STATE, [move]),
     ):
         assert str(caught_from(call))
 
@@ -113,10 +113,10 @@ def agree(state: State, move: Move) -> None:
     assert hash(move) == hash(listed)
     assert repr(move) == repr(listed)
     assert scopa.apply_move(state, move) == scopa.apply_move(state, listed)
-    assert scopa.format_move(state, move) == scopa.format_move(state, listed)
-    assert scopa.parse_move(state, scopa.format_move(state, move)) == move
-    assert scopa.to_json(move) == scopa.to_json(listed)
-    assert scopa.from_json(scopa.to_json(move)) == move
+    assert scopa.notation.format_move(state, move) == scopa.notation.format_move(state, listed)
+    assert scopa.notation.parse_move(state, scopa.notation.format_move(state, move)) == move
+    assert scopa.messages.to_json(move) == scopa.messages.to_json(listed)
+    assert scopa.messages.from_json(scopa.messages.to_json(move)) == move
     stepper = fast.Stepper(state)
     assert stepper.move(stepper.code(move)) == move
 

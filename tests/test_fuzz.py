@@ -35,7 +35,10 @@ def positions() -> list[str]:
         rng = random.Random(seed)
         state = rng.choice(random_round(rng, random_variant(rng)))
         view = scopa.observe(state, rng.choice((None, 0, 1)), totals=None)
-        texts += [scopa.format_position(each, secret=True) for each in (state, state.board, view)]
+        texts += [
+            scopa.notation.format_position(each, secret=True)
+            for each in (state, state.board, view)
+        ]
     return texts
 
 
@@ -48,10 +51,10 @@ TARGETS = (
     Target("CardSet.parse", scopa.CardSet.parse, (scopa.NotationError,), CARDS),
     Target("parse_variant", scopa.parse_variant, UNKNOWN, VARIANTS),
     Target("parse_flag", parse_flag, UNKNOWN, scopa.flag_names()),
-    Target("parse_move", partial(scopa.parse_move, start()), MOVE_ERRORS, MOVES),
+    Target("parse_move", partial(scopa.notation.parse_move, start()), MOVE_ERRORS, MOVES),
     Target(
         "parse_position",
-        scopa.parse_position,
+        scopa.notation.parse_position,
         (*UNKNOWN, scopa.InvalidStateError),
         positions(),
     ),

@@ -28,9 +28,7 @@ from scopa import (
     Candidate,
     CardSet,
     DealError,
-    DealPlan,
     Declare,
-    Opening,
     Outcome,
     RuleError,
     Rules,
@@ -42,6 +40,8 @@ from scopa.codec.encoding import MOST
 from scopa.fast import SlowPathWarning, simulate
 from scopa.model.scores import MOST_POINTS
 from scopa.rules import (
+    DealPlan,
+    Opening,
     aces,
     bonuses,
     checks,

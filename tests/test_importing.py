@@ -29,7 +29,7 @@ state = scopa.deal("cirulla+napola", players=2, rng=random.Random(1))
 while not state.board.over:
     state = scopa.apply_move(state, scopa.legal_moves(state)[0])
 print(scopa.score_round(state).totals)
-print(len(scopa.describe("scopone", "it")), len(scopa.json_schema("wire")))
+print(len(scopa.words.describe("scopone", "it")), len(scopa.messages.json_schema()))
 from scopa import fast
 print(fast.simulate("scopa", 10, seed=1))
 from scopa.cli import main
@@ -169,7 +169,7 @@ def test_pickles_do_not_depend_on_the_kernel() -> None:
     state = scopa.deal("cirulla", players=2, deck=scopa.DECK)
     for value in (
         *(state, state.board, state.moves, scopa.observe(state, 0), scopa.full_view(state)),
-        *(state.board.variant, scopa.describe("scopa"), fast.simulate("scopa", 10, seed=1)),
+        *(state.board.variant, scopa.words.describe("scopa"), fast.simulate("scopa", 10, seed=1)),
         scopa.Match.start("scopa", players=2, dealer=0),
     ):
         text = pickle.dumps(value)

@@ -54,20 +54,9 @@ from lawbreakers import (
     undecided,
     won,
 )
-from scopa import (
-    Award,
-    Candidate,
-    Capture,
-    Card,
-    CardSet,
-    DealPlan,
-    Declare,
-    Opening,
-    Outcome,
-    Rules,
-    Tally,
-)
+from scopa import Award, Candidate, Capture, Card, CardSet, Declare, Outcome, Rules, Tally
 from scopa.model.moves import EQUAL, SUM
+from scopa.rules import DealPlan, Opening
 from scopa.rules.aces import AceTakesAll
 from scopa.testing import LAWS, BrokenLawsError, check_variant
 

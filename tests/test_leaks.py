@@ -17,16 +17,18 @@ from hypothesis import given
 
 import scopa
 from bad_calls import NAMED, ROUNDS, Constant, caught_from
+from face import OF_TRUST, PUBLIC
 from recorded import random_record
 from rounds import deck
-from scopa import CardSet, Dealt, FullView, RoundRecord, State, View, fast
+from scopa import CardSet, Dealt, FullView, State, View, fast
+from scopa.records import RoundRecord
 from strategies import positions
 
 
 def said_of(view: View, text: str) -> object:
     """What is said of a text as a move, without the text itself."""
     try:
-        return scopa.parse_move(view, text)
+        return scopa.notation.parse_move(view, text)
     except scopa.ScopaError as error:
         return str(error).replace(text, "").replace(text[:2], "")
 
@@ -39,14 +41,14 @@ HANDED: dict[str, Callable[[View], object]] = {
         for by in (None, 0, 1, 9)
     ],
     "forced_move": scopa.forced_move,
-    "face_down": scopa.face_down,
-    "format_move": lambda view: [scopa.format_move(view, move) for move in view.moves],
-    "format_position": scopa.format_position,
+    "face_down": scopa.play.face_down,
+    "format_move": lambda view: [scopa.notation.format_move(view, move) for move in view.moves],
+    "format_position": scopa.notation.format_position,
     "legal_moves": scopa.legal_moves,
     "parse_move": lambda view: [said_of(view, f"{card}x") for card in scopa.DECK],
-    "problems": lambda view: scopa.problems(attrs.evolve(view, hand=scopa.FULL_DECK)),
+    "problems": lambda view: scopa.play.problems(attrs.evolve(view, hand=scopa.FULL_DECK)),
     "random_move": lambda view: scopa.random_move(view, random.Random(1)),
-    "to_json": scopa.to_json,
+    "to_json": scopa.messages.to_json,
 }
 """Every public function that takes a view, as a call that tries it."""
 STATES_ONLY: dict[str, Callable[[Any, View], object]] = {
@@ -63,17 +65,12 @@ STATES_ONLY: dict[str, Callable[[Any, View], object]] = {
 """Those that take a state, and are handed a view by mistake."""
 
 
-PUBLIC: dict[str, Any] = {
-    name: getattr(module, name) for module in (fast, scopa) for name in module.__all__
-}
-
-
 def takers(*kinds: str) -> set[str]:
     """The public functions with a parameter of one of these types."""
     return {
         name
         for name, function in PUBLIC.items()
-        if inspect.isfunction(function)
+        if inspect.isfunction(function) and not function.__module__.startswith(OF_TRUST)
         for hint in [f for key, f in function.__annotations__.items() if key != "return"]
         if set(re.findall(r"\w+", str(hint))) & set(kinds)
     }
@@ -134,7 +131,7 @@ def test_what_is_sent_holds_on_to_no_state(state: State) -> None:
         view = scopa.observe(state, seat)
         sent += [
             view,
-            scopa.face_down(view),
+            scopa.play.face_down(view),
             view.moves,
             scopa.explain(view, scopa.Lay(scopa.DECK[0])),
         ]
@@ -149,7 +146,7 @@ def test_the_record_of_a_player_holds_on_to_nothing_more() -> None:
     """What it keeps was made from itself alone: its pickle is the same, whatever the real
     deal was, and the state that it follows knows no card that the seat does not."""
     record = random_record(moves=7)
-    own = scopa.player_record(record, 0)
+    own = scopa.records.player_record(record, 0)
     again = RoundRecord(own.variant, own.seating, own.dealer, own.deck, own.moves, own.seat)
     assert pickle.dumps(own) == pickle.dumps(again)
     shown = CardSet.of(card for card in own.deck if card is not None)
@@ -207,12 +204,12 @@ def test_a_seat_that_is_not_on_turn_learns_nothing(state: State) -> None:
             errors = [
                 refusal(scopa.apply_move, state, move, by=seat),
                 refusal(scopa.step, state, move, by=seat),
-                refusal(scopa.format_move, view, move),
+                refusal(scopa.notation.format_move, view, move),
             ]
             assert {str(error) for error in errors} == {scopa.explain(view, move).text}
             assert {error.seat for error in errors} == {None}
         for card in scopa.DECK:
-            error = refusal(scopa.parse_move, view, f"{card}x")
+            error = refusal(scopa.notation.parse_move, view, f"{card}x")
             assert error.reason in {"not-on-turn", "round-over"}
             assert error.seat is None
 
@@ -230,10 +227,10 @@ def test_what_is_said_of_a_hand_is_for_its_seat() -> None:
         ("7sx3c4c", "choice"),
         ("under-10", "no-declaration"),
     ):
-        errors.append(refusal(scopa.parse_move, state, text))
+        errors.append(refusal(scopa.notation.parse_move, state, text))
         assert errors[-1].reason == reason
     several = scopa.deal("scopa", players=2, deck=deck("5c 5d 4b Kd  5s"))
-    errors.append(refusal(scopa.parse_move, several, "5sx"))
+    errors.append(refusal(scopa.notation.parse_move, several, "5sx"))
     for error in errors:
         assert error.seat == 1
         assert pickle.loads(pickle.dumps(error)).seat == 1

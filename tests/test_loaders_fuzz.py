@@ -27,27 +27,27 @@ SEED = int(os.environ.get("SCOPA_FUZZ_SEED", "1"))
 
 def keep(value: Any) -> str:
     """The text of a record or position that stays here."""
-    return scopa.dumps(value, secret=True)
+    return scopa.records.dumps(value, secret=True)
 
 
-def keep_round(record: scopa.RoundRecord) -> str:
+def keep_round(record: scopa.records.RoundRecord) -> str:
     """The round text of a record that stays here."""
-    return scopa.format_round(record, secret=True)
+    return scopa.records.format_round(record, secret=True)
 
 
-def keep_match(record: scopa.MatchRecord) -> str:
+def keep_match(record: scopa.records.MatchRecord) -> str:
     """The same of a match."""
-    return scopa.format_match(record, secret=True)
+    return scopa.records.format_match(record, secret=True)
 
 
 def keep_lines(records: Any) -> str:
     """JSON Lines that stay here."""
-    return scopa.dump_lines(records, secret=True)
+    return scopa.records.dump_lines(records, secret=True)
 
 
 def send(value: Any) -> str:
     """What is sent, as text."""
-    return json.dumps(scopa.to_json(value, secret=True))
+    return json.dumps(scopa.messages.to_json(value, secret=True))
 
 
 def receive(text: str) -> Any:
@@ -56,7 +56,7 @@ def receive(text: str) -> Any:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise scopa.RecordError([]) from error
-    return scopa.from_json(data)
+    return scopa.messages.from_json(data)
 
 
 def some(seed: int) -> scopa.State:
@@ -66,10 +66,10 @@ def some(seed: int) -> scopa.State:
 
 
 ROUND = random_record("cirulla", 584)
-PLAYERS = scopa.player_record(random_record(moves=9), 0)
+PLAYERS = scopa.records.player_record(random_record(moves=9), 0)
 MESSAGES = [
     *(send(scopa.observe(some(seed), 0)) for seed in range(4)),
-    *(send(scopa.face_down(scopa.observe(some(seed), None))) for seed in range(4)),
+    *(send(scopa.play.face_down(scopa.observe(some(seed), None))) for seed in range(4)),
     *(
         send(event)
         for seed in range(4)
@@ -78,15 +78,19 @@ MESSAGES = [
     *(send(move) for seed in range(4) for move in scopa.legal_moves(some(seed))),
 ]
 READERS: dict[str, tuple[Callable[[str], Any], Callable[[Any], str], list[str]]] = {
-    "loads": (scopa.loads, keep, [*GOOD, POSITION, *(keep(some(seed)) for seed in range(5))]),
-    "load_lines": (scopa.load_lines, keep_lines, ["\n".join(GOOD), POSITION]),
+    "loads": (
+        scopa.records.loads,
+        keep,
+        [*GOOD, POSITION, *(keep(some(seed)) for seed in range(5))],
+    ),
+    "load_lines": (scopa.records.load_lines, keep_lines, ["\n".join(GOOD), POSITION]),
     "from_json": (receive, send, MESSAGES),
     "parse_round": (
-        scopa.parse_round,
+        scopa.records.parse_round,
         keep_round,
         [keep_round(ROUND), keep_round(PLAYERS), keep_round(random_record(moves=9))],
     ),
-    "parse_match": (scopa.parse_match, keep_match, [keep_match(random_match())]),
+    "parse_match": (scopa.records.parse_match, keep_match, [keep_match(random_match())]),
 }
 
 
@@ -150,6 +154,6 @@ def test_long_texts_are_refused_soon(what: str) -> None:
     """Texts that are looked at, made to be slow: were the time to grow faster than the
     length, this would take minutes."""
     text = LONG[what]()[:200_000]
-    for read in (scopa.loads, scopa.parse_round, scopa.parse_match):
+    for read in (scopa.records.loads, scopa.records.parse_round, scopa.records.parse_match):
         with pytest.raises(scopa.RecordError):
             read(text)

@@ -38,12 +38,12 @@ READERS: dict[str, Callable[[str], object]] = {
     "CardSet.parse": scopa.CardSet.parse,
     "parse_variant": scopa.parse_variant,
     "parse_flag": parse_flag,
-    "find_pattern": scopa.find_pattern,
-    "loads": scopa.loads,
-    "parse_match": scopa.parse_match,
-    "parse_move": partial(scopa.parse_move, start()),
-    "parse_position": scopa.parse_position,
-    "parse_round": scopa.parse_round,
+    "find_pattern": scopa.cards.find_pattern,
+    "loads": scopa.records.loads,
+    "parse_match": scopa.records.parse_match,
+    "parse_move": partial(scopa.notation.parse_move, start()),
+    "parse_position": scopa.notation.parse_position,
+    "parse_round": scopa.records.parse_round,
 }
 """Everything that reads one text."""
 
@@ -74,5 +74,5 @@ def test_headers_are_looked_at_once(text: str) -> None:
     were they searched for each other one, it would take a quarter of an hour."""
     began = time.process_time()
     with pytest.raises(scopa.RecordError):
-        scopa.parse_match(text)
+        scopa.records.parse_match(text)
     assert time.process_time() - began < 60

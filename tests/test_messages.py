@@ -8,15 +8,9 @@ import pytest
 
 import scopa
 from bad_calls import caught_from, check_message, check_survives_pickling, start
-from scopa import (
-    InvalidStateError,
-    RecordError,
-    RecordProblem,
-    RuleError,
-    ScopaError,
-    fast,
-)
+from scopa import InvalidStateError, RecordError, RuleError, ScopaError, fast
 from scopa.base import quoting
+from scopa.errors import RecordProblem
 from scopa.rules.dealing import Schedule
 from scopa.rules.sweeps import Scopa
 
@@ -107,20 +101,22 @@ def test_names_of_variants_are_cut() -> None:
         lambda: scopa.deal(rules, players=2, deck=scopa.DECK),
         lambda: scopa.deal(rules, players=2, deck=[*deck][:3]),
         lambda: scopa.captures(rules, two, scopa.EMPTY),
-        lambda: scopa.score_piles(rules, scopa.Seating.solo(2), piles),
+        lambda: scopa.scorekeeping.score_piles(rules, scopa.Seating.solo(2), piles),
         lambda: other.record(finished.state),
-        lambda: scopa.dumps(finished),
+        lambda: scopa.records.dumps(finished),
         lambda: scopa.deal(rules, players=7, deck=scopa.DECK),
     ):
         check_message(caught_from(call))
-    for problem in scopa.check_piles(rules, piles, captures=[[], [scopa.Capture(two, deck)]]):
+    for problem in scopa.scorekeeping.check_piles(
+        rules, piles, captures=[[], [scopa.Capture(two, deck)]]
+    ):
         assert len(problem.text) < 300
 
 
 def test_explanations_are_cut() -> None:
     """Also where a move has a kind of many letters, or very many captures."""
     assert len(scopa.explain(start(), scopa.Declare(MUCH)).text) < 200
-    assert len(str(caught_from(lambda: scopa.parse_move(start(), MUCH)))) < 300
+    assert len(str(caught_from(lambda: scopa.notation.parse_move(start(), MUCH)))) < 300
 
 
 def test_an_error_of_a_rule_names_it_shortly() -> None:

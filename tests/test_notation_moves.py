@@ -52,7 +52,7 @@ def empty_table() -> State:
 
 def read(position: scopa.Position, text: str) -> str:
     """The canonical text of what a text means."""
-    return str(scopa.parse_move(position, text))
+    return str(scopa.notation.parse_move(position, text))
 
 
 # What is read
@@ -107,8 +107,11 @@ def test_empty_brackets_leave_the_cards_out(text: str) -> None:
 def test_words_between_cards_of_other_decks() -> None:
     """An e stands for *and* between two gaps, and for espadas behind a rank."""
     state = start("scopa", "3s 5c Kb Kc  Jd 7b 7s  Qb Qd 6d")
-    assert str(scopa.parse_move(state, "10o prende 3e e 5c", deck="spanish")) == "Jdx3s5c"
-    assert str(scopa.parse_move(state, "V♦\ufe0f x (3♠\ufe0e + 5♥)", deck="french")) == "Jdx3s5c"
+    assert str(scopa.notation.parse_move(state, "10o prende 3e e 5c", deck="spanish")) == "Jdx3s5c"
+    assert (
+        str(scopa.notation.parse_move(state, "V♦\ufe0f x (3♠\ufe0e + 5♥)", deck="french"))
+        == "Jdx3s5c"
+    )
 
 
 @attrs.frozen
@@ -129,9 +132,9 @@ def test_declarations_of_any_name_come_first(name: str) -> None:
     rules = Rules(name="mine", declarers=(Called(name),))
     state = scopa.deal(rules, players=2, deck=deck(SUMS))
     assert read(state, name) == name
-    record = scopa.RoundRecord.of(state, [Declare(name), Lay(Card.parse("2d"))])
-    text = scopa.format_round(record, secret=True, variants=[rules])
-    assert scopa.parse_round(text, variants=[rules]) == record
+    record = scopa.records.RoundRecord.of(state, [Declare(name), Lay(Card.parse("2d"))])
+    text = scopa.records.format_round(record, secret=True, variants=[rules])
+    assert scopa.records.parse_round(text, variants=[rules]) == record
 
 
 @pytest.mark.parametrize(
@@ -158,17 +161,17 @@ def test_moves_on_other_decks(deck: str | None, text: str, move: str) -> None:
     """With a deck the cards are read as they are marked there."""
     table = "3s 5c Kb Kc" if move != "Jd" else "Kd Kb 2s Qc"
     state = start("scopa", f"{table}  Jd 7b 7s  Qb Qd 6d")
-    assert str(scopa.parse_move(state, text, deck=deck)) == move
+    assert str(scopa.notation.parse_move(state, text, deck=deck)) == move
 
 
 def test_another_deck_is_not_guessed() -> None:
     """What is canonical text reads otherwise on a Spanish deck, and a deck must exist."""
     state = start("scopa", "Kd Kb 2s Qc  Jd 7c 7s  Qb Qd 6d")
-    assert str(scopa.parse_move(state, "7c")) == "7c"
+    assert str(scopa.notation.parse_move(state, "7c")) == "7c"
     with pytest.raises(scopa.NotationError):
-        scopa.parse_move(state, "7c", deck="french")
+        scopa.notation.parse_move(state, "7c", deck="french")
     with pytest.raises(scopa.UnknownNameError):
-        scopa.parse_move(state, "7c", deck="tarot")
+        scopa.notation.parse_move(state, "7c", deck="tarot")
 
 
 def test_the_cards_taken_may_be_left_out() -> None:
@@ -176,7 +179,7 @@ def test_the_cards_taken_may_be_left_out() -> None:
     assert read(start(first=PAIR), "7dx") == "7dx3c4d"
     state = start(first=SUMS)
     with pytest.raises(AmbiguousMoveError) as caught:
-        scopa.parse_move(state, " 7dx ")
+        scopa.notation.parse_move(state, " 7dx ")
     error = caught.value
     assert str(error) == "'7dx' could be 7dx3c4d or 7dx3s4d or 7dx3c4s or 7dx3s4s: say which"
     assert error.move == " 7dx "
@@ -188,9 +191,9 @@ def test_the_cards_taken_may_be_left_out() -> None:
 def test_a_capture_of_nothing() -> None:
     """`Adx` is exact where the ace may go to the own pile, in any case."""
     state = empty_table()
-    assert [scopa.format_move(state, move) for move in state.moves] == ["Asx", "6d", "6c"]
+    assert [scopa.notation.format_move(state, move) for move in state.moves] == ["Asx", "6d", "6c"]
     assert read(state, "Asx") == read(state, "as X") == "Asx"
-    assert scopa.parse_move(state, "asx") == Capture(Card.parse("As"), EMPTY)
+    assert scopa.notation.parse_move(state, "asx") == Capture(Card.parse("As"), EMPTY)
 
 
 def test_declarations() -> None:
@@ -202,7 +205,7 @@ def test_declarations() -> None:
     low = cirulla("7c As 2b")
     assert read(low, "under-10=6") == "under-10=6"
     with pytest.raises(AmbiguousMoveError) as caught:
-        scopa.parse_move(low, "UNDER-10")
+        scopa.notation.parse_move(low, "UNDER-10")
     assert [move.joker for move in caught.value.candidates if isinstance(move, Declare)] == [
         *range(1, 7)
     ]
@@ -228,9 +231,9 @@ def test_what_is_written_is_read_first() -> None:
     variant = attrs.evolve(scopa.parse_variant("scopa"), declarers=(OddDeclarations(),))
     state = scopa.deal(variant, players=2, deck=deck(SUMS))
     for move in scopa.legal_moves(state):
-        assert scopa.parse_move(state, scopa.format_move(state, move)) == move
-    assert scopa.parse_move(state, "2d") == Lay(Card.parse("2d"))
-    assert scopa.parse_move(state, "2D") == Declare("2D")
+        assert scopa.notation.parse_move(state, scopa.notation.format_move(state, move)) == move
+    assert scopa.notation.parse_move(state, "2d") == Lay(Card.parse("2d"))
+    assert scopa.notation.parse_move(state, "2D") == Declare("2D")
 
 
 # What is written
@@ -242,8 +245,8 @@ def test_the_mark_of_a_scopa() -> None:
     for variant, text in (("scopa", "5bxAd4c#"), ("scopa-frac", "5bxAd4c")):
         swept = start(variant, "Ad 4c 2d 2s  2c 7d 5b  2b Kd Kc")
         for move in ("2cx2d", "2bx2s"):
-            swept = scopa.apply_move(swept, scopa.parse_move(swept, move))
-        assert scopa.format_move(swept, scopa.parse_move(swept, "5bx")) == text
+            swept = scopa.apply_move(swept, scopa.notation.parse_move(swept, move))
+        assert scopa.notation.format_move(swept, scopa.notation.parse_move(swept, "5bx")) == text
         assert read(swept, text) == read(swept, "5bxAd4c#") == "5bxAd4c"
 
 
@@ -251,7 +254,7 @@ def test_only_legal_moves_are_written() -> None:
     """Others have the reason of `explain`."""
     state = start(first=PAIR)
     for move in (Lay(Card.parse("7d")), Lay(Card.parse("5s")), Declare("under-10")):
-        found = caught_from(lambda move=move: scopa.format_move(state, move))  # type: ignore[misc]
+        found = caught_from(lambda move=move: scopa.notation.format_move(state, move))  # type: ignore[misc]
         assert isinstance(found, IllegalMoveError)
         assert str(found) == scopa.explain(state, move).text
         assert (found.move, found.reason) == (move, scopa.explain(state, move).reason)
@@ -265,9 +268,13 @@ def test_every_move_is_read_again(states: list[State]) -> None:
     for state in states[:: max(1, len(states) // 8)]:
         view = scopa.observe(state, state.board.turn)
         for move in scopa.legal_moves(state):
-            text = scopa.format_move(state, move)
-            assert scopa.format_move(view, move) == text
-            assert scopa.parse_move(state, text) == scopa.parse_move(view, text) == move
+            text = scopa.notation.format_move(state, move)
+            assert scopa.notation.format_move(view, move) == text
+            assert (
+                scopa.notation.parse_move(state, text)
+                == scopa.notation.parse_move(view, text)
+                == move
+            )
             assert read(state, str(move).upper()) == str(move) == text.rstrip("#")
             earned: tuple[Award, ...] = ()
             if isinstance(move, Capture):
@@ -321,7 +328,7 @@ def test_every_move_is_read_again(states: list[State]) -> None:
 def test_what_is_no_text_of_a_move(text: str, column: int, says: str) -> None:
     """The column says where, counted from 1."""
     with pytest.raises(NotationError) as caught:
-        scopa.parse_move(start(first=SUMS), text)
+        scopa.notation.parse_move(start(first=SUMS), text)
     assert (caught.value.what, caught.value.text) == ("move", text)
     assert (caught.value.column, caught.value.problem[: len(says)]) == (column, says)
 
@@ -344,7 +351,7 @@ def test_what_is_not_legal_here(text: str, reason: str) -> None:
     """What can be read is refused as `apply_move` refuses it; nothing is guessed."""
     state = start(first=SUMS)
     with pytest.raises(IllegalMoveError) as caught:
-        scopa.parse_move(state, text)
+        scopa.notation.parse_move(state, text)
     assert caught.value.reason == reason
     with pytest.raises(IllegalMoveError) as applied:
         scopa.apply_move(state, caught.value.move)  # type: ignore[arg-type]
@@ -356,23 +363,23 @@ def test_who_is_not_on_turn_makes_no_move() -> None:
     state = start(first=SUMS)
     other = scopa.observe(state, 0)
     for text in ("5s", "5sx", "under-10"):
-        found = caught_from(lambda text=text: scopa.parse_move(other, text))  # type: ignore[misc]
+        found = caught_from(lambda text=text: scopa.notation.parse_move(other, text))  # type: ignore[misc]
         assert isinstance(found, IllegalMoveError)
         assert found.reason == "not-on-turn"
     over = play_out(state)
     for position in (over, scopa.observe(over, over.board.turn)):
-        found = caught_from(lambda p=position: scopa.parse_move(p, "7d"))  # type: ignore[misc]
+        found = caught_from(lambda p=position: scopa.notation.parse_move(p, "7d"))  # type: ignore[misc]
         assert isinstance(found, IllegalMoveError)
         assert found.reason == "round-over"
         with pytest.raises(NotationError):
-            scopa.parse_move(position, "7")
+            scopa.notation.parse_move(position, "7")
 
 
 @pytest.mark.parametrize("text", [None, 7, b"7d", Lay(Card.parse("7d")), ["7d"]])
 def test_only_text_is_read(text: Any) -> None:
     """Anything else is not a text of a move."""
     with pytest.raises(NotationError, match="expected text such as") as caught:
-        scopa.parse_move(start(), text)
+        scopa.notation.parse_move(start(), text)
     assert (caught.value.what, caught.value.column) == ("move", 1)
 
 
@@ -380,8 +387,8 @@ def test_only_text_is_read(text: Any) -> None:
 def test_moves_are_those_of_a_position(position: Any) -> None:
     """A state or a view is needed, for a board tells no hand."""
     for call in (
-        lambda: scopa.parse_move(position, "7d"),
-        lambda: scopa.format_move(position, Lay(Card.parse("7d"))),
+        lambda: scopa.notation.parse_move(position, "7d"),
+        lambda: scopa.notation.format_move(position, Lay(Card.parse("7d"))),
     ):
         with pytest.raises(InvalidStateError, match="State or a View"):
             call()
@@ -392,7 +399,7 @@ def test_moves_are_those_of_a_position(position: Any) -> None:
 def test_any_text_is_a_move_or_refused(state: State, text: str) -> None:
     """A legal move, or one of the three errors."""
     try:
-        found = scopa.parse_move(state, text)
+        found = scopa.notation.parse_move(state, text)
     except (NotationError, IllegalMoveError, AmbiguousMoveError):
         return
     assert found in scopa.legal_moves(state)

@@ -43,8 +43,8 @@ FIRST = scopa.deal("cirulla", players=2, deck=deck("4d 5s 7b Kd", "7c As 2b", "K
 
 def read(text: str, **options: Any) -> Board | State | View:
     """The position of a text, which is written so again."""
-    found = scopa.parse_position(text, **options)
-    assert scopa.format_position(found, secret=True, **options) == text
+    found = scopa.notation.parse_position(text, **options)
+    assert scopa.notation.format_position(found, secret=True, **options) == text
     return found
 
 
@@ -53,13 +53,13 @@ def read(text: str, **options: Any) -> Board | State | View:
 
 def test_examples() -> None:
     """A state, a view and a board, by hand."""
-    assert scopa.format_position(FIRST.board) == (
+    assert scopa.notation.format_position(FIRST.board) == (
         "scopa1 cirulla 01 p1 0 0 4Kd5s7b - ?3/?3 ?30 - - - - -"
     )
     state = scopa.apply_move(FIRST, Declare("under-10", 4))
     view = "scopa1 cirulla 01 p1 0 0 4Kd5s7b - Kcsb/?3 ?30 - -/As2b7c 1uAs2b7c 4 - 0 -"
     assert read(view) == scopa.observe(state, 0)
-    state = scopa.apply_move(state, scopa.parse_move(state, "asx4d5s7bKd"))
+    state = scopa.apply_move(state, scopa.notation.parse_move(state, "asx4d5s7bKd"))
     view = (
         "scopa1 cirulla 01 p0 0 1 - -/4KdA5s7b ?3/?2 ?30 1 -/2b7c 1uAs2b7c,1:As 4"
         " Asx4Kd5s7b - 21/-3"
@@ -133,7 +133,7 @@ def test_many_seats() -> None:
         all_again(state, rng, variants=[rules])
         state = play_out(state)
         all_again(state, rng, variants=[rules])
-    text = scopa.format_position(state, variants=[one])
+    text = scopa.notation.format_position(state, variants=[one])
     assert text.split()[1:3] == ["one%20each", "0123456789abcdefghijklmnopqrstuvwxyzABCD"]
 
 
@@ -172,14 +172,14 @@ def test_variants_of_ones_own_are_supplied() -> None:
     ):
         state = scopa.deal(variant, players=2, rng=random.Random(1))
         with pytest.raises(UnknownVariantError, match="variants=") as caught:
-            scopa.format_position(state.board)
+            scopa.notation.format_position(state.board)
         assert caught.value.name == variant.name
         again(state, variants=[variant])
         again(state.board, variants=variant)
     with pytest.raises(
         UnknownVariantError, match="expected a variant, or a text such as 'scopa', not an int"
     ):
-        scopa.parse_position("scopa1", variants=[7])  # type: ignore[list-item]  # wrong on purpose
+        scopa.notation.parse_position("scopa1", variants=[7])  # type: ignore[list-item]  # wrong on purpose
 
 
 # What is hidden
@@ -188,15 +188,15 @@ def test_variants_of_ones_own_are_supplied() -> None:
 def test_a_state_is_kept_secret() -> None:
     """It is written only by who says so, until the round is over."""
     with pytest.raises(InvalidStateError, match="keep this with secret=True"):
-        scopa.format_position(FIRST)
-    assert read(scopa.format_position(FIRST, secret=True)) == FIRST
+        scopa.notation.format_position(FIRST)
+    assert read(scopa.notation.format_position(FIRST, secret=True)) == FIRST
 
 
 def test_views_hold_no_hidden_card() -> None:
     """Two states that a seat cannot tell apart have one text."""
     other = scopa.determinize(scopa.observe(FIRST, 1), random.Random(1))
     assert other != FIRST
-    texts = {scopa.format_position(scopa.observe(state, 1)) for state in (FIRST, other)}
+    texts = {scopa.notation.format_position(scopa.observe(state, 1)) for state in (FIRST, other)}
     assert len(texts) == 1
 
 
@@ -258,7 +258,7 @@ def test_what_is_no_text_of_a_position(field: int, text: str, says: str) -> None
 def refusal(text: str) -> NotationError:
     """The error for what is not a text of a position."""
     with pytest.raises(NotationError) as caught:
-        scopa.parse_position(text)
+        scopa.notation.parse_position(text)
     assert (caught.value.what, caught.value.text) == ("position", text)
     return caught.value
 
@@ -283,7 +283,9 @@ def test_texts_of_another_length(text: str, column: int, says: str) -> None:
 def test_what_is_wrong_with_a_position_that_can_be_read() -> None:
     """All of it is told, as `problems` does; what is written is checked as well."""
     with pytest.raises(InvalidStateError) as caught:
-        scopa.parse_position(GOOD.replace("p0 0 1", "p7 3 2").replace("1:7d - ", "2:7d 0 ") + "/4")
+        scopa.notation.parse_position(
+            GOOD.replace("p0 0 1", "p7 3 2").replace("1:7d - ", "2:7d 0 ") + "/4"
+        )
     assert caught.value.problems == (
         "turn 7: seats are 0 to 1",
         "dealer 3: seats are 0 to 1",
@@ -295,11 +297,11 @@ def test_what_is_wrong_with_a_position_that_can_be_read() -> None:
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
     wrong = attrs.evolve(FIRST.board, turn=7, joker=11)
     with pytest.raises(InvalidStateError) as caught:
-        scopa.format_position(wrong)
+        scopa.notation.format_position(wrong)
     assert caught.value.problems == ("turn 7: seats are 0 to 1", "joker's value 11: 1 to 10")
     for position in (None, "scopa1", scopa.full_view(FIRST)):
         with pytest.raises(InvalidStateError, match="expected a Board, a State or a View"):
-            scopa.format_position(position)  # type: ignore[arg-type]  # wrong on purpose
+            scopa.notation.format_position(position)  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.parametrize(
@@ -314,7 +316,7 @@ def test_what_is_wrong_with_a_position_that_can_be_read() -> None:
 def test_variants_that_do_not_exist(name: str, error: type[ScopaError]) -> None:
     """As `parse_variant` says it."""
     with pytest.raises(error):
-        scopa.parse_position(GOOD.replace("scopa ", f"{name} "))
+        scopa.notation.parse_position(GOOD.replace("scopa ", f"{name} "))
 
 
 def test_a_text_that_would_be_too_long() -> None:
@@ -322,22 +324,24 @@ def test_a_text_that_would_be_too_long() -> None:
     again(View(FIRST.board, None, EMPTY, (10**500 - 1, 1 - 10**500)))
     for totals in ((10**500, 0), (0, -(10**5000))):
         with pytest.raises(InvalidStateError, match="more than 500 digits"):
-            scopa.format_position(View(FIRST.board, None, EMPTY, totals))
+            scopa.notation.format_position(View(FIRST.board, None, EMPTY, totals))
     many = tuple(Award("x" * 99, 0, 1) for _ in range(50))
     with pytest.raises(InvalidStateError, match="4000 at most"):
-        scopa.format_position(attrs.evolve(FIRST.board, awards=many))
+        scopa.notation.format_position(attrs.evolve(FIRST.board, awards=many))
 
 
 @pytest.mark.parametrize("text", [None, 7, GOOD.encode(), [GOOD]])
 def test_only_text_is_read(text: Any) -> None:
     """Anything else is not a text of a position."""
     with pytest.raises(NotationError, match=r"expected text, not (an? |None)"):
-        scopa.parse_position(text)
+        scopa.notation.parse_position(text)
 
 
 def test_gaps_and_line_ends() -> None:
     """A line of a file is read with its end, wherever the gaps are wider."""
-    assert scopa.parse_position(f" {GOOD.replace(' ', '  ')}\n") == scopa.parse_position(GOOD)
+    assert scopa.notation.parse_position(
+        f" {GOOD.replace(' ', '  ')}\n"
+    ) == scopa.notation.parse_position(GOOD)
 
 
 @FEW
@@ -345,4 +349,4 @@ def test_gaps_and_line_ends() -> None:
 def test_texts_of_the_right_shape(text: str) -> None:
     """Damaged texts are tried in `test_fuzz`; here no field is right but the first."""
     with pytest.raises((NotationError, UnknownVariantError)):
-        scopa.parse_position(text)
+        scopa.notation.parse_position(text)

@@ -29,13 +29,13 @@ from scopa import (
     Declare,
     Lay,
     Phase,
-    Problem,
     Rules,
     Seating,
     State,
     View,
 )
 from scopa.model.board import opening_board
+from scopa.play import Problem
 from scopa.play.soundness.field_types import ProblemKind
 from scopa.rules.dealing import Uniform
 from strategies import played_rounds
@@ -54,7 +54,7 @@ def played(*moves: str, variant: str = "scopa") -> State:
     """A round after some moves."""
     state = deal(variant)
     for text in moves:
-        state = scopa.apply_move(state, scopa.parse_move(state, text))
+        state = scopa.apply_move(state, scopa.notation.parse_move(state, text))
     return state
 
 
@@ -72,7 +72,7 @@ def on_board(state: State, **fields: Any) -> State:
 
 def kinds(position: Any) -> list[str]:
     """The kinds of problems, which name no hidden card."""
-    found = scopa.problems(position)
+    found = scopa.play.problems(position)
     assert all(isinstance(problem, Problem) for problem in found)
     if isinstance(position, State):
         # What the board names is public, be it right or wrong.
@@ -160,7 +160,7 @@ def test_cards_of_states() -> None:
         (on_board(CAPTURED, piles=(two, board.piles[1])), ["twice"]),
         (on_board(CAPTURED, variant=short), ["seating", "foreign", "foreign"]),
     ):
-        assert sorted(kinds(wrong)) == sorted(told), scopa.problems(wrong)
+        assert sorted(kinds(wrong)) == sorted(told), scopa.play.problems(wrong)
 
 
 def test_cards_of_boards_and_views() -> None:
@@ -175,7 +175,7 @@ def test_cards_of_boards_and_views() -> None:
     ):
         wrong = attrs.evolve(board, **fields)
         assert sorted(kinds(wrong)) == told
-    (problem,) = scopa.problems(attrs.evolve(board, known=(EMPTY, CardSet.parse("2d"))))
+    (problem,) = scopa.play.problems(attrs.evolve(board, known=(EMPTY, CardSet.parse("2d"))))
     assert problem.text == "2d shown by seat 1 and in another place"
 
 
@@ -247,7 +247,7 @@ def test_fields_of_other_types(name: str, value: Any) -> None:
     board = attrs.evolve(CAPTURED.board, **{name: value})
     view = scopa.observe(CAPTURED, 0)
     for position in (board, State(board, CAPTURED.hands, ()), attrs.evolve(view, board=board)):
-        (problem,) = scopa.problems(position)
+        (problem,) = scopa.play.problems(position)
         assert problem.kind == "type"
         assert problem.text.startswith(f"{name} of the board: expected ")
 
@@ -256,18 +256,18 @@ def test_all_types_are_told_at_once() -> None:
     """And with them what is wrong with a board that can be looked into."""
     board = attrs.evolve(CAPTURED.board, turn=5)
     state = State(board, "x", 3)  # type: ignore[arg-type]  # wrong on purpose
-    assert [problem.text for problem in scopa.problems(state)] == [
+    assert [problem.text for problem in scopa.play.problems(state)] == [
         "hands of the state: expected a tuple of CardSet, not a str",
         "stock of the state: expected a tuple of Card, not an int",
         "turn 5: seats are 0 to 1",
     ]
     bad: Any = View(None, "0", (), [0])  # type: ignore[arg-type]  # wrong on purpose
-    assert len(scopa.problems(bad)) == 4
+    assert len(scopa.play.problems(bad)) == 4
     mixed: Any = (SEVEN, "x", None)
-    (problem,) = scopa.problems(attrs.evolve(board, piles=mixed))
+    (problem,) = scopa.play.problems(attrs.evolve(board, piles=mixed))
     assert problem.text.endswith("a tuple of CardSet, not a tuple of Card, str, None")
     for position in (None, "scopa", Rules(), CAPTURED.hands, scopa.full_view(CAPTURED)):
-        (problem,) = scopa.problems(position)  # type: ignore[arg-type]  # wrong on purpose
+        (problem,) = scopa.play.problems(position)  # type: ignore[arg-type]  # wrong on purpose
         assert problem.kind == "type"
 
 
@@ -312,7 +312,7 @@ def test_nothing_is_wrong_with_what_the_engine_gives(states: list[State]) -> Non
     """In every state of every round, for all who see it."""
     for state in states[:: max(1, len(states) // 8)] + states[-1:]:
         for position in positions_of(state):
-            assert scopa.problems(position) == ()
+            assert scopa.play.problems(position) == ()
 
 
 def test_nothing_is_wrong_with_an_opening() -> None:
@@ -364,7 +364,7 @@ def test_a_wrong_length_is_told_by_its_field(name: str) -> None:
         wrong = changed(CAPTURED, hands=(*CAPTURED.hands, EMPTY))
     else:
         wrong = on_board(CAPTURED, **{name: (*getattr(CAPTURED.board, name), EMPTY)[:1]})
-    texts = [each.text for each in scopa.problems(wrong) if each.kind == "length"]
+    texts = [each.text for each in scopa.play.problems(wrong) if each.kind == "length"]
     entries = "3 entries" if name == "hands" else "1 entry"
     assert texts == [f"{name}: {entries} for 2 seats"]
 
@@ -374,7 +374,7 @@ def test_a_joker_has_any_value_of_a_card(joker: int) -> None:
     """From 1 to 10, both ends included, where there is a joker; else none."""
     for variant in ("cirulla", "scopa+cirulla-hands"):
         made = attrs.evolve(CAPTURED.board, variant=scopa.parse_variant(variant), joker=joker)
-        assert scopa.problems(made) == ()
+        assert scopa.play.problems(made) == ()
     bare = attrs.evolve(
         scopa.parse_variant("scopa+cirulla-hands"),
         name="bare",
@@ -382,23 +382,23 @@ def test_a_joker_has_any_value_of_a_card(joker: int) -> None:
     )
     for rules in (scopa.parse_variant("scopa"), scopa.parse_variant("scopa+cirulla-table"), bare):
         made = attrs.evolve(CAPTURED.board, variant=rules, joker=joker)
-        texts = [each.text for each in scopa.problems(made) if each.kind == "joker"]
+        texts = [each.text for each in scopa.play.problems(made) if each.kind == "joker"]
         assert texts == [f"joker's value {joker}: {rules.name} has no joker"]
 
 
 def test_a_wrong_seat_is_told_by_its_field() -> None:
     """Whose view it is, too."""
     view = attrs.evolve(scopa.observe(CAPTURED, 1), seat=5)
-    assert "seat 5: seats are 0 to 1" in [each.text for each in scopa.problems(view)]
+    assert "seat 5: seats are 0 to 1" in [each.text for each in scopa.play.problems(view)]
 
 
 def test_a_last_play_that_cannot_be_is_told() -> None:
     """One before any play of a deal, and none behind one."""
     early = on_board(deal(), last_move=CAPTURED.board.last_move)
     late = on_board(CAPTURED, last_move=None)
-    assert next(each.text for each in scopa.problems(early) if each.kind == "last-move") == (
+    assert next(each.text for each in scopa.play.problems(early) if each.kind == "last-move") == (
         "0 plays in this deal, but a last one is told"
     )
-    assert [each.text for each in scopa.problems(late)] == [
+    assert [each.text for each in scopa.play.problems(late)] == [
         "2 plays in this deal, but none is told"
     ]

@@ -53,6 +53,6 @@ def telling_move(state: State, rng: random.Random) -> scopa.Move:
     earning = [
         move
         for move in moves
-        if isinstance(move, Declare) or scopa.format_move(state, move).endswith("#")
+        if isinstance(move, Declare) or scopa.notation.format_move(state, move).endswith("#")
     ]
     return rng.choice(earning if earning and rng.random() < 0.7 else moves)

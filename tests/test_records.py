@@ -25,17 +25,9 @@ from recorded import (
     unfinished_match,
 )
 from rounds import play_out
-from scopa import (
-    CardSet,
-    Declare,
-    Lay,
-    MatchRecord,
-    RoundRecord,
-    Rules,
-    Seating,
-    State,
-)
+from scopa import CardSet, Declare, Lay, Rules, Seating, State
 from scopa.model.move_text import read_move
+from scopa.records import MatchRecord, RoundRecord
 from scopa.rules.dealing import Schedule
 from scopa.rules.declarations import CirullaHands
 from strategies import played_rounds
@@ -49,14 +41,14 @@ def test_rounds_are_read_as_they_were_written(states: list[State], cut: int) -> 
     """Whole rounds and unfinished ones; replaying gives the states."""
     moves = moves_between(states)
     whole = RoundRecord.of(states[0], moves)
-    assert list(scopa.replay(whole)) == states
+    assert list(scopa.records.replay(whole)) == states
     assert whole.state == states[-1]
     assert whole.score == scopa.score_round(states[-1])
-    assert scopa.loads(scopa.dumps(whole)) == whole
-    assert hash(scopa.loads(scopa.dumps(whole))) == hash(whole)
+    assert scopa.records.loads(scopa.records.dumps(whole)) == whole
+    assert hash(scopa.records.loads(scopa.records.dumps(whole))) == hash(whole)
     part = RoundRecord.of(states[0], moves[:cut])
-    assert list(scopa.replay(part)) == states[: cut + 1]
-    assert scopa.loads(scopa.dumps(part, secret=True)) == part
+    assert list(scopa.records.replay(part)) == states[: cut + 1]
+    assert scopa.records.loads(scopa.records.dumps(part, secret=True)) == part
     assert pickle.loads(pickle.dumps(part)) == part
 
 
@@ -65,33 +57,33 @@ def test_matches_are_read_as_they_were_written(name: str) -> None:
     """A match of every row, with its totals and its outcome."""
     record = random_match(name)
     assert record.match.outcome is not None
-    assert scopa.loads(scopa.dumps(record)) == record
-    assert hash(scopa.loads(scopa.dumps(record))) == hash(record)
+    assert scopa.records.loads(scopa.records.dumps(record)) == record
+    assert hash(scopa.records.loads(scopa.records.dumps(record))) == hash(record)
 
 
 @pytest.mark.parametrize("seating", [Seating((1, 0)), Seating.of([[0, 3], [1, 2]])])
 def test_any_sides_are_read_again(seating: Seating) -> None:
     """Also those that are numbered or seated otherwise than usual."""
     record = random_match(seating=seating)
-    assert scopa.loads(scopa.dumps(record)) == record
+    assert scopa.records.loads(scopa.records.dumps(record)) == record
 
 
 def test_matches_without_rounds_and_with_an_unfinished_one() -> None:
     """Both are records; the second holds a hidden deck."""
     empty = MatchRecord("scopa", Seating.solo(2), 0)
-    assert scopa.loads(scopa.dumps(empty)) == empty
+    assert scopa.records.loads(scopa.records.dumps(empty)) == empty
     record = unfinished_match()
-    assert scopa.loads(scopa.dumps(record, secret=True)) == record
+    assert scopa.records.loads(scopa.records.dumps(record, secret=True)) == record
     assert len(record.match.history) == 1
     with pytest.raises(scopa.InvalidStateError, match="secret=True"):
-        scopa.dumps(record)
+        scopa.records.dumps(record)
 
 
 def test_the_order_of_a_deck_is_kept() -> None:
     """A record of a deck has it as it was given; one of a state, packet by packet."""
-    deck = scopa.shuffled(scopa.FULL_DECK, random.Random(3))
+    deck = scopa.play.shuffled(scopa.FULL_DECK, random.Random(3))
     record = RoundRecord("scopa", Seating.solo(2), 0, deck)
-    read = scopa.loads(scopa.dumps(record, secret=True))
+    read = scopa.records.loads(scopa.records.dumps(record, secret=True))
     assert isinstance(read, RoundRecord)
     assert read.deck == deck
     assert RoundRecord.of(record.state).state == record.state
@@ -101,12 +93,12 @@ def test_lines() -> None:
     """Many records, from a text, from its lines, from an open file; empty lines do not
     count."""
     records = (random_record(), random_match(), random_record("cirulla", 2))
-    written = scopa.dump_lines(records)
+    written = scopa.records.dump_lines(records)
     assert written.count("\n") == 3
-    assert scopa.load_lines(written) == records
-    assert scopa.load_lines(written.encode()) == records
-    assert scopa.load_lines(written.replace("\n", "\n\n").splitlines()) == records
-    assert scopa.load_lines("") == ()
+    assert scopa.records.load_lines(written) == records
+    assert scopa.records.load_lines(written.encode()) == records
+    assert scopa.records.load_lines(written.replace("\n", "\n\n").splitlines()) == records
+    assert scopa.records.load_lines("") == ()
 
 
 def test_a_written_record_stays_readable() -> None:
@@ -114,8 +106,8 @@ def test_a_written_record_stays_readable() -> None:
     written = GOLDEN.read_text(encoding="utf-8")
     record = random_record("cirulla", 584)
     assert any(isinstance(move, Declare) for move in record.moves)
-    assert scopa.dumps(record) + "\n" == written
-    assert scopa.loads(written) == record
+    assert scopa.records.dumps(record) + "\n" == written
+    assert scopa.records.loads(written) == record
 
 
 @pytest.mark.parametrize("name", ["7d", "7dx4c3s", "7dx3s3s", "10dx", "Under", "a", "under-10=11"])
@@ -155,7 +147,7 @@ def test_a_round_is_checked_when_it_is_recorded() -> None:
     """Nothing that was not dealt and played so."""
     record = random_record()
     state = record.state
-    fresh = next(scopa.replay(record))
+    fresh = next(scopa.records.replay(record))
     hands = (fresh.hands[0] | CardSet.of(fresh.stock[:1]), fresh.hands[1])
     with pytest.raises(scopa.InvalidStateError, match="before any move"):
         RoundRecord.of(state)
@@ -172,19 +164,19 @@ def test_a_round_is_checked_when_it_is_recorded() -> None:
     with pytest.raises(scopa.InvalidStateError, match="give the seat"):
         attrs.evolve(record, deck=[None, *record.deck[1:]])
     with pytest.raises(scopa.InvalidStateError, match="a match has rounds"):
-        scopa.replay(random_match())
+        scopa.records.replay(random_match())
 
 
 def test_views_of_a_record() -> None:
     """What a seat saw, state by state; whose views they are must be said."""
     record = random_record(moves=7)
-    expected = [scopa.observe(state, 1) for state in scopa.replay(record)]
+    expected = [scopa.observe(state, 1) for state in scopa.records.replay(record)]
     assert list(record.views(1)) == expected
-    assert list(scopa.player_record(record, 1).views()) == expected
+    assert list(scopa.records.player_record(record, 1).views()) == expected
     with pytest.raises(scopa.InvalidStateError, match="seat None"):
         record.views()
     with pytest.raises(scopa.InvalidStateError, match="seat 0"):
-        scopa.player_record(record, 1).views(0)
+        scopa.records.player_record(record, 1).views(0)
 
 
 # What is hidden
@@ -201,10 +193,10 @@ def test_the_record_of_a_player_hides_the_rest(states: list[State], cut: int) ->
     record = RoundRecord.of(states[0], moves)
     last = states[cut]
     for seat in range(record.seating.seats):
-        own = scopa.player_record(record, seat)
-        assert scopa.player_record(own, seat) == own
-        written = scopa.dumps(own)
-        assert scopa.loads(written) == own
+        own = scopa.records.player_record(record, seat)
+        assert scopa.records.player_record(own, seat) == own
+        written = scopa.records.dumps(own)
+        assert scopa.records.loads(written) == own
         seen = last.board.seen | last.hands[seat]
         assert not [card for card in scopa.FULL_DECK - seen if str(card) in written]
         whose = seat if own.seat is None else None
@@ -217,36 +209,36 @@ def test_the_record_of_a_player_hides_the_rest(states: list[State], cut: int) ->
             other = attrs.evolve(own, deck=twin, seat=None)
         except scopa.IllegalMoveError:
             continue  # Another hand would have had to play otherwise.
-        assert scopa.player_record(other, seat) == own
+        assert scopa.records.player_record(other, seat) == own
 
 
 def test_what_a_player_is_not_told() -> None:
     """The record of a player gives no states, takes no moves, and is of one seat."""
     record = random_record(moves=7)
-    own = scopa.player_record(record, 0)
+    own = scopa.records.player_record(record, 0)
     assert own.score is None
     for call, says in (
         (lambda: own.state, "ask for its views"),
-        (lambda: scopa.replay(own), "ask for its views"),
+        (lambda: scopa.records.replay(own), "ask for its views"),
         (lambda: own.with_move(record.moves[0]), "whole record"),
-        (lambda: scopa.player_record(own, 1), "ask for its views"),
-        (lambda: scopa.player_record(record, 2), "seats are 0 to 1"),
-        (lambda: scopa.player_record(record, True), "seats are 0 to 1"),
-        (lambda: scopa.player_record(unfinished_match(), 2), "seats are 0 to 1"),
-        (lambda: scopa.player_record("scopa", 0), "not a str"),  # type: ignore[call-overload]  # wrong on purpose
+        (lambda: scopa.records.player_record(own, 1), "ask for its views"),
+        (lambda: scopa.records.player_record(record, 2), "seats are 0 to 1"),
+        (lambda: scopa.records.player_record(record, True), "seats are 0 to 1"),
+        (lambda: scopa.records.player_record(unfinished_match(), 2), "seats are 0 to 1"),
+        (lambda: scopa.records.player_record("scopa", 0), "not a str"),  # type: ignore[call-overload]  # wrong on purpose
     ):
         with pytest.raises(scopa.InvalidStateError, match=says):
             call()
-    match = scopa.player_record(unfinished_match(), 0)
-    assert scopa.loads(scopa.dumps(match)) == match
+    match = scopa.records.player_record(unfinished_match(), 0)
+    assert scopa.records.loads(scopa.records.dumps(match)) == match
     assert [each.seat for each in match.rounds] == [None, 0]
 
 
 def test_a_deck_that_shows_too_much_or_too_little_is_no_players() -> None:
     """By hand nothing else can be made than what `player_record` makes."""
     record = random_record(moves=7)
-    own = scopa.player_record(record, 0)
-    data = json.loads(scopa.dumps(own))
+    own = scopa.records.player_record(record, 0)
+    data = json.loads(scopa.records.dumps(own))
     table, hand = list(own.deck), list(own.deck)
     table[3] = None
     mine = next(iter(list(own.views())[-1].hand))
@@ -266,11 +258,11 @@ def test_unfinished_rounds_are_kept_secret() -> None:
     """Unless the caller says that they stay here."""
     record = random_record(moves=3)
     with pytest.raises(scopa.InvalidStateError, match="player_record") as caught:
-        scopa.dumps(record)
+        scopa.records.dumps(record)
     assert not NAMED.findall(str(caught.value))
     with pytest.raises(scopa.InvalidStateError, match="player_record"):
-        scopa.dump_lines([random_record(), record])
-    assert scopa.load_lines(scopa.dump_lines([record], secret=True)) == (record,)
+        scopa.records.dump_lines([random_record(), record])
+    assert scopa.records.load_lines(scopa.records.dump_lines([record], secret=True)) == (record,)
 
 
 # Variants
@@ -287,19 +279,19 @@ def test_variants_of_ones_own_are_supplied() -> None:
         with pytest.raises(
             scopa.UnknownVariantError, match="register its row and flags"
         ) as caught:
-            scopa.dumps(own, secret=True)
+            scopa.records.dumps(own, secret=True)
         assert caught.value.name == variant.name
-        written = scopa.dumps(own, secret=True, variants=[variant])
-        read = scopa.loads(written, variants=[variant])
+        written = scopa.records.dumps(own, secret=True, variants=[variant])
+        read = scopa.records.loads(written, variants=[variant])
         assert read == own
         assert read.variant.revision == variant.revision
-        assert scopa.load_lines([written], variants=variant) == (own,)  # type: ignore[arg-type]  # one will do
-    assert fields_of(scopa.dumps(record, secret=True, variants=[mine])) == ["variant"]
+        assert scopa.records.load_lines([written], variants=variant) == (own,)  # type: ignore[arg-type]  # one will do
+    assert fields_of(scopa.records.dumps(record, secret=True, variants=[mine])) == ["variant"]
     with pytest.raises(
         scopa.UnknownVariantError,
         match="expected a variant, or a text such as 'scopa', not an int",
     ):
-        scopa.loads("{}", variants=[7])  # type: ignore[list-item]  # wrong on purpose
+        scopa.records.loads("{}", variants=[7])  # type: ignore[list-item]  # wrong on purpose
 
 
 def test_a_deck_of_fewer_cards() -> None:
@@ -310,8 +302,8 @@ def test_a_deck_of_fewer_cards() -> None:
         dealing=Schedule(0, (3,) * 6),
     )
     record = RoundRecord.of(scopa.deal(short, players=2, rng=random.Random(1)))
-    written = scopa.dumps(record, secret=True, variants=[short])
-    assert scopa.loads(written, variants=[short]) == record
+    written = scopa.records.dumps(record, secret=True, variants=[short])
+    assert scopa.records.loads(written, variants=[short]) == record
     data = json.loads(written)
     data["deck"][5] = "2d"
     (problem,) = problems_of(json.dumps(data), variants=[short])
@@ -337,17 +329,17 @@ def test_a_declaration_without_a_text_is_refused() -> None:
             break
     record = RoundRecord.of(state, declared[:1])
     with pytest.raises(scopa.InvalidStateError, match="cannot be read as a move again"):
-        scopa.dumps(record, secret=True, variants=[loud])
+        scopa.records.dumps(record, secret=True, variants=[loud])
 
 
 def test_what_is_no_record_is_not_written() -> None:
     """A mistake of the caller."""
     with pytest.raises(scopa.InvalidStateError, match="not a Board"):
-        scopa.dumps(random_record().state.board)  # type: ignore[arg-type]  # wrong on purpose
+        scopa.records.dumps(random_record().state.board)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_records_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """What would be too long to be read is not written."""
     monkeypatch.setattr("scopa.records.dump.LIMIT", 1000)
     with pytest.raises(scopa.InvalidStateError, match="1000 at most"):
-        scopa.dumps(random_record())
+        scopa.records.dumps(random_record())

@@ -40,7 +40,7 @@ def test_damaged_records_are_refused(
 def test_there_are_enough_damaged_records() -> None:
     """Two hundred at least, and all good ones are good."""
     assert len(DAMAGED) >= 200
-    assert len(scopa.load_lines(GOOD)) == len(GOOD)
+    assert len(scopa.records.load_lines(GOOD)) == len(GOOD)
 
 
 @pytest.mark.parametrize(
@@ -221,10 +221,10 @@ def test_lines_tell_their_problems_all() -> None:
     """With the numbers of the lines."""
     lines = [ROUND, "", "{}", MATCH, "[", 7]
     with pytest.raises(RecordError) as caught:
-        scopa.load_lines(lines)  # type: ignore[arg-type]  # wrong on purpose
+        scopa.records.load_lines(lines)  # type: ignore[arg-type]  # wrong on purpose
     assert [problem.line for problem in caught.value.problems] == [3, 5, 6]
     with pytest.raises(RecordError, match="and 80 more"):
-        scopa.load_lines("{\n" * 100)
+        scopa.records.load_lines("{\n" * 100)
 
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
@@ -232,7 +232,7 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     path = tmp_path / "records.jsonl"
     path.write_bytes(ROUND.encode() + b"\n" + b"\xff" * 100_000)
     with path.open(encoding="utf-8") as file, pytest.raises(RecordError) as caught:
-        scopa.load_lines(file)
+        scopa.records.load_lines(file)
     (problem,) = caught.value.problems
     assert problem.reason == "no text in UTF-8 from here on"
 
@@ -240,5 +240,5 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
 def test_a_line_that_breaks_off_is_told_by_its_own_number() -> None:
     """Also where the lines come with their ends, as those of a file do."""
     with pytest.raises(scopa.RecordError) as caught:
-        scopa.load_lines(["\n", '{"format":\n', GOOD[0] + "\n"])
+        scopa.records.load_lines(["\n", '{"format":\n', GOOD[0] + "\n"])
     assert [problem.line for problem in caught.value.problems] == [2]

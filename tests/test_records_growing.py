@@ -8,12 +8,13 @@ import pytest
 
 import scopa
 from recorded import random_match, random_record
-from scopa import InvalidStateError, MatchRecord, RecordError, RecordProblem, UnknownVariantError
-from scopa.records import growing_match
+from scopa import InvalidStateError, RecordError, UnknownVariantError
+from scopa.errors import RecordProblem
+from scopa.records import MatchRecord, growing_match
 from scopa.records.growing_match import GrowingMatch
 from scopa.records.torn_lines import breaks_off
 
-LINES = scopa.dump_lines([random_record(seed=1), random_record(seed=2)])
+LINES = scopa.records.dump_lines([random_record(seed=1), random_record(seed=2)])
 
 
 def grown(record: MatchRecord) -> list[str]:
@@ -28,8 +29,8 @@ def test_the_text_is_that_of_the_match_record(variant: str) -> None:
     whole = random_match(variant)
     rounds = whole.rounds
     parts = [MatchRecord.of(rounds[: number + 1]) for number in range(len(rounds))]
-    assert grown(whole) == [scopa.dumps(part) for part in parts]
-    assert [scopa.loads(text) for text in grown(whole)] == parts
+    assert grown(whole) == [scopa.records.dumps(part) for part in parts]
+    assert [scopa.records.loads(text) for text in grown(whole)] == parts
 
 
 def test_no_earlier_round_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,7 +38,7 @@ def test_no_earlier_round_is_played_again(monkeypatch: pytest.MonkeyPatch) -> No
     whole = random_match("scopa+target=30")
     written: list[object] = []
 
-    def note(record: scopa.RoundRecord) -> object:
+    def note(record: scopa.records.RoundRecord) -> object:
         written.append(record)
         return {"dealer": record.dealer}
 
@@ -64,7 +65,7 @@ def test_what_no_reader_takes_is_not_written(monkeypatch: pytest.MonkeyPatch) ->
             patched.setattr(f"scopa.records.{limit}", least)
             with pytest.raises(InvalidStateError, match=f"{least} (rounds )?at most"):
                 text.add(second)
-    assert text.add(second) == scopa.dumps(MatchRecord.of([first, second]))
+    assert text.add(second) == scopa.records.dumps(MatchRecord.of([first, second]))
 
 
 def test_a_variant_that_no_name_leads_to_is_refused_at_once() -> None:
@@ -80,7 +81,7 @@ def test_a_variant_that_no_name_leads_to_is_refused_at_once() -> None:
 def read(lines: object) -> tuple[int, list[str]]:
     """How many records are right, and what is wrong with the others."""
     wrong: list[RecordProblem] = []
-    records = scopa.load_lines(lines, report=wrong.append)  # type: ignore[arg-type]  # any kind
+    records = scopa.records.load_lines(lines, report=wrong.append)  # type: ignore[arg-type]  # any kind
     return len(records), list(map(str, wrong))
 
 
@@ -101,7 +102,7 @@ def test_a_last_line_that_breaks_off_is_reported_and_skipped(kind: str) -> None:
         assert count == 1
         assert problem.startswith("line 2: the last line breaks off: no newline ends it (not JSON")
         with pytest.raises(RecordError, match="breaks off"):
-            scopa.load_lines(torn)
+            scopa.records.load_lines(torn)
 
 
 def test_only_the_last_line_can_break_off() -> None:

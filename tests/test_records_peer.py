@@ -19,13 +19,13 @@ def test_the_rounds_of_the_peer_are_records() -> None:
     are worth what they were worth there."""
     rounds = peer.load(peer.SAMPLE).rounds
     records, refused = peer_records.converted(rounds)
-    assert scopa.load_lines(scopa.dump_lines(records)) == tuple(records)
+    assert scopa.records.load_lines(scopa.records.dump_lines(records)) == tuple(records)
     faulty = {each["id"] for each in rounds if peer.PHANTOM in peer.departures(each)}
     assert set(refused) == faulty
     kept = [each for each in rounds if each["id"] not in faulty]
     for record, played in zip(records, kept, strict=True):
         piles = tuple(map(CardSet.parse, played["piles"]))
-        assert list(scopa.replay(record))[-1].board.piles == piles
+        assert list(scopa.records.replay(record))[-1].board.piles == piles
 
 
 def test_the_script_writes_records() -> None:
@@ -34,5 +34,5 @@ def test_the_script_writes_records() -> None:
     done = subprocess.run(
         [sys.executable, script], check=True, capture_output=True, text=True, encoding="utf-8"
     )
-    records = scopa.load_lines(done.stdout)
+    records = scopa.records.load_lines(done.stdout)
     assert done.stderr == f"{len(records)} rounds written, 14 left out\n"

@@ -13,7 +13,8 @@ from hypothesis import given
 import scopa
 from damage import HIDDEN_CARDS, POSITION, at, damaged, places
 from recorded import FEW, fields_of, moves_between, problems_of, random_record
-from scopa import RoundRecord, Rules, Seating, State
+from scopa import Rules, Seating, State
+from scopa.records import RoundRecord
 from strategies import positions
 from variety import random_round
 
@@ -36,8 +37,10 @@ def test_a_round_goes_on_from_every_ply(name: str) -> None:
     states = random_round(random.Random(f"on {name}"), scopa.parse_variant(name))
     moves = moves_between(states)
     for ply, state in enumerate(states):
-        position = scopa.loads(scopa.dumps(state, secret=True))
-        record = scopa.loads(scopa.dumps(RoundRecord.of(states[0], moves[:ply]), secret=True))
+        position = scopa.records.loads(scopa.records.dumps(state, secret=True))
+        record = scopa.records.loads(
+            scopa.records.dumps(RoundRecord.of(states[0], moves[:ply]), secret=True)
+        )
         assert isinstance(position, State)
         assert isinstance(record, RoundRecord)
         expected = went_on(state, moves[ply:])
@@ -50,32 +53,35 @@ def test_a_round_goes_on_from_every_ply(name: str) -> None:
 @given(positions())
 def test_positions_are_read_as_they_were_written(state: State) -> None:
     """Of random variants and seatings, with a stock in its order."""
-    read = scopa.loads(scopa.dumps(state, secret=True))
+    read = scopa.records.loads(scopa.records.dumps(state, secret=True))
     assert isinstance(read, State)
     assert (read, read.stock, hash(read)) == (state, state.stock, hash(state))
-    assert scopa.load_lines(scopa.dump_lines([read, state], secret=True)) == (state, state)
+    assert scopa.records.load_lines(scopa.records.dump_lines([read, state], secret=True)) == (
+        state,
+        state,
+    )
 
 
 def test_a_position_is_kept_secret() -> None:
     """Unless the round is over, or the caller says that it stays here; no card is told."""
     state = random_record(moves=5).state
     with pytest.raises(scopa.InvalidStateError, match="observe\\(state, seat\\)") as caught:
-        scopa.dumps(state)
+        scopa.records.dumps(state)
     assert not [card for card in scopa.DECK if str(card) in str(caught.value).split()]
     over = random_record().state
-    assert scopa.loads(scopa.dumps(over)) == over
+    assert scopa.records.loads(scopa.records.dumps(over)) == over
 
 
 def test_a_position_that_cannot_be_is_neither_written_nor_read() -> None:
     """What `problems` finds is told, and it is the same on both ways."""
     state = random_record(moves=5).state
     wrong = attrs.evolve(state, board=attrs.evolve(state.board, dealer=1, stock_size=29))
-    told = [problem.text for problem in scopa.problems(wrong)]
+    told = [problem.text for problem in scopa.play.problems(wrong)]
     assert len(told) > 1
     with pytest.raises(scopa.InvalidStateError) as caught:
-        scopa.dumps(wrong, secret=True)
+        scopa.records.dumps(wrong, secret=True)
     assert list(caught.value.problems) == told
-    data = json.loads(scopa.dumps(state, secret=True)) | {"dealer": 1, "stock_size": 29}
+    data = json.loads(scopa.records.dumps(state, secret=True)) | {"dealer": 1, "stock_size": 29}
     found = problems_of(json.dumps(data))
     assert [problem.reason for problem in found] == told
     assert {problem.field for problem in found} == {""}
@@ -84,13 +90,13 @@ def test_a_position_that_cannot_be_is_neither_written_nor_read() -> None:
 def test_sets_may_be_listed_in_any_order() -> None:
     """The stock may not: its order counts."""
     data = json.loads(POSITION)
-    state = scopa.loads(POSITION)
+    state = scopa.records.loads(POSITION)
     for name in ("hands", "piles"):
         data[name] = [cards[::-1] for cards in data[name]]
     data["table"].reverse()
-    assert scopa.loads(json.dumps(data)) == state
+    assert scopa.records.loads(json.dumps(data)) == state
     data["stock"].reverse()
-    assert scopa.loads(json.dumps(data)) != state
+    assert scopa.records.loads(json.dumps(data)) != state
 
 
 @pytest.mark.parametrize(
@@ -145,7 +151,7 @@ def test_no_problem_names_a_hidden_card() -> None:
     """Whatever is wrong: cards of hands and stock are in no message."""
     for written in damaged(POSITION, 150):
         try:
-            scopa.loads(written)
+            scopa.records.loads(written)
         except scopa.RecordError as error:
             words = {*" ".join(map(str, error.problems)).replace(",", " ").split()}
             assert not words & HIDDEN_CARDS
@@ -156,7 +162,7 @@ def test_variants_of_ones_own() -> None:
     mine = Rules(name="mine", limit=3)
     state = scopa.deal(mine, seating=Seating.trios(6), rng=random.Random(1))
     with pytest.raises(scopa.UnknownVariantError, match="dumps and loads"):
-        scopa.dumps(state, secret=True)
-    written = scopa.dumps(state, secret=True, variants=[mine])
-    assert scopa.loads(written, variants=[mine]) == state
+        scopa.records.dumps(state, secret=True)
+    written = scopa.records.dumps(state, secret=True, variants=[mine])
+    assert scopa.records.loads(written, variants=[mine]) == state
     assert fields_of(written) == ["variant"]

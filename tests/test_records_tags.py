@@ -27,42 +27,42 @@ def test_tags_are_kept() -> None:
     assert dict(record.tags) == TAGS
     assert record != RECORD
     assert hash(record) != hash(RECORD)
-    assert scopa.loads(scopa.dumps(record, secret=True)) == record
-    own = scopa.player_record(record, 1)
+    assert scopa.records.loads(scopa.records.dumps(record, secret=True)) == record
+    own = scopa.records.player_record(record, 1)
     assert own.tags == record.tags
-    assert scopa.loads(scopa.dumps(own)) == own
+    assert scopa.records.loads(scopa.records.dumps(own)) == own
     move = scopa.legal_moves(record.state)[0]
     assert record.with_move(move).tags == record.tags
     turned = attrs.evolve(record, tags=list(reversed(record.tags)))
     assert turned != record
-    assert scopa.loads(scopa.dumps(turned, secret=True)) == turned
+    assert scopa.records.loads(scopa.records.dumps(turned, secret=True)) == turned
 
 
 def test_tags_of_a_match() -> None:
     """Those of the match and those of its rounds are kept apart."""
     first = attrs.evolve(MATCH.rounds[0], tags={"Date": "2024-08-14"})
-    match = scopa.MatchRecord.of([first, *MATCH.rounds[1:]], tags=TAGS)
-    read = scopa.loads(scopa.dumps(match))
+    match = scopa.records.MatchRecord.of([first, *MATCH.rounds[1:]], tags=TAGS)
+    read = scopa.records.loads(scopa.records.dumps(match))
     assert read == match
-    assert isinstance(read, scopa.MatchRecord)
+    assert isinstance(read, scopa.records.MatchRecord)
     assert (dict(read.tags), read.rounds[0].tags) == (TAGS, (("Date", "2024-08-14"),))
-    start = next(scopa.replay(RECORD))
-    assert scopa.RoundRecord.of(start, tags=TAGS).tags == tuple(TAGS.items())
+    start = next(scopa.records.replay(RECORD))
+    assert scopa.records.RoundRecord.of(start, tags=TAGS).tags == tuple(TAGS.items())
 
 
 def test_a_record_without_tags_says_nothing_of_them() -> None:
     """And an object without any is read as none."""
     data = json.loads(ROUND)
     assert "tags" not in data
-    assert scopa.loads(json.dumps(data | {"tags": {}})) == scopa.loads(ROUND)
+    assert scopa.records.loads(json.dumps(data | {"tags": {}})) == scopa.records.loads(ROUND)
 
 
 @given(tags())
 def test_all_tags_that_are_allowed_come_back(several: dict[str, str]) -> None:
     """As JSON and as round text."""
     record = attrs.evolve(RECORD, tags=several)
-    assert scopa.loads(scopa.dumps(record, secret=True)) == record
-    assert scopa.parse_round(scopa.format_round(record, secret=True)) == record
+    assert scopa.records.loads(scopa.records.dumps(record, secret=True)) == record
+    assert scopa.records.parse_round(scopa.records.format_round(record, secret=True)) == record
 
 
 BAD: list[tuple[Any, str]] = [

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import scopa
-from scopa import MatchRecord, RoundRecord, State
+from scopa import State
+from scopa.records import MatchRecord, RoundRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,9 +56,9 @@ def told(record: RoundRecord | MatchRecord | State) -> str:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_files_are_read_for_ever(path: Path) -> None:
     """Each as what it meant when it was written."""
-    record = scopa.loads(path.read_text(encoding="utf-8"))
+    record = scopa.records.loads(path.read_text(encoding="utf-8"))
     assert told(record) == EXPECTED[path.name]
-    assert scopa.loads(scopa.dumps(record, secret=True)) == record
+    assert scopa.records.loads(scopa.records.dumps(record, secret=True)) == record
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
@@ -66,11 +67,11 @@ def test_texts_are_read_for_ever(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     record: RoundRecord | MatchRecord
     if text.startswith("[Match"):
-        record = scopa.parse_match(text)
-        assert scopa.parse_match(scopa.format_match(record)) == record
+        record = scopa.records.parse_match(text)
+        assert scopa.records.parse_match(scopa.records.format_match(record)) == record
     else:
-        record = scopa.parse_round(text)
-        assert scopa.parse_round(scopa.format_round(record, secret=True)) == record
+        record = scopa.records.parse_round(text)
+        assert scopa.records.parse_round(scopa.records.format_round(record, secret=True)) == record
     assert told(record) == EXPECTED[path.name]
 
 

@@ -58,7 +58,7 @@ def test_refusals_name_no_hidden_card(state: State) -> None:
 
 @ROUNDS
 @given(positions(), st.randoms(use_true_random=False))
-def test_refusals_do_not_depend_on_hidden_cards(state: State, rng: scopa.Random) -> None:
+def test_refusals_do_not_depend_on_hidden_cards(state: State, rng: scopa.play.Random) -> None:
     """To a seat that is not on turn the same is said whatever the other hands and the
     stock hold; to the seat on turn, what its own view tells."""
     board = state.board
@@ -71,7 +71,7 @@ def test_refusals_do_not_depend_on_hidden_cards(state: State, rng: scopa.Random)
         hidden = CardSet.of(state.stock)
         for other, hand in enumerate(state.hands):
             hidden |= hand if other != seat else scopa.EMPTY
-        cards = list(scopa.shuffled(hidden, rng))
+        cards = list(scopa.play.shuffled(hidden, rng))
         hands = tuple(
             hand if other == seat else CardSet.of(cards.pop() for _ in range(len(hand)))
             for other, hand in enumerate(state.hands)

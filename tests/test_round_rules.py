@@ -130,14 +130,14 @@ def test_zero_is_a_number_that_chance_may_give() -> None:
     """``random()`` gives 0 at times, and never 1; the first of several is meant by it."""
     lowest, highest = Gives(0.0), Gives(1 - 2**-53)
     assert (draw(lowest, 5), draw(highest, 5)) == (0, 4)
-    assert scopa.shuffled(scopa.FULL_DECK, lowest) == (*scopa.DECK[1:], scopa.DECK[0])
-    assert scopa.shuffled(scopa.FULL_DECK, highest) == scopa.DECK
+    assert scopa.play.shuffled(scopa.FULL_DECK, lowest) == (*scopa.DECK[1:], scopa.DECK[0])
+    assert scopa.play.shuffled(scopa.FULL_DECK, highest) == scopa.DECK
 
 
 @pytest.mark.parametrize("number", [1, 1.5, -0.1, "0", None])
 def test_numbers_that_chance_may_not_give(number: float) -> None:
     """One that breaks the promise of ``random()`` is refused, and named."""
-    for use in (lambda rng: draw(rng, 5), lambda rng: scopa.shuffled(scopa.FULL_DECK, rng)):
+    for use in (lambda rng: draw(rng, 5), lambda rng: scopa.play.shuffled(scopa.FULL_DECK, rng)):
         with pytest.raises(scopa.DealError, match="a Gives was given"):
             use(Gives(number))
 

@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 import scopa
 from recorded import FEW, moves_between, random_match, random_record, unfinished_match
 from rounds import deck
-from scopa import MatchRecord, RoundRecord, Rules, Seating, State
+from scopa import Rules, Seating, State
+from scopa.records import MatchRecord, RoundRecord
 from strategies import played_rounds, tags
 
 TAGS = {"Player0": "host", "Player1": 'guest "di fuori" \\', "Date": "2024-08-15"}
 RECORD = attrs.evolve(random_record("cirulla", 584), tags=TAGS)
-TEXT = scopa.format_round(RECORD)
+TEXT = scopa.records.format_round(RECORD)
 DECK = (
     "2b Js Kc Kb / 2c Jb Qc / 5s Qs Kd / Jd Ac 4d / 5d Qd 2s / Ks 3b Qb / 6c Ad 7c"
     " / 4c 4b 4s / 7d 5c 6s / 5b Jc 7s / 7b 6d 3d / Ab 2d 3s / As 3c 6b"
@@ -34,9 +35,14 @@ def test_rounds_come_back(states: list[State], cut: int, several: dict[str, str]
     moves = moves_between(states)
     whole = RoundRecord.of(states[0], moves, tags=several)
     part = attrs.evolve(whole, moves=moves[:cut])
-    for record in (whole, part, scopa.player_record(part, 0), scopa.player_record(part, 1)):
-        text = scopa.format_round(record, secret=True)
-        assert scopa.parse_round(text) == record
+    for record in (
+        whole,
+        part,
+        scopa.records.player_record(part, 0),
+        scopa.records.player_record(part, 1),
+    ):
+        text = scopa.records.format_round(record, secret=True)
+        assert scopa.records.parse_round(text) == record
         assert "\n\n\n" not in text
 
 
@@ -46,14 +52,14 @@ def test_matches_come_back(name: str) -> None:
     match = attrs.evolve(random_match(name), tags=TAGS)
     rounds = [attrs.evolve(match.rounds[0], tags={"Date": "x"}), *match.rounds[1:]]
     match = attrs.evolve(match, rounds=rounds)
-    assert scopa.parse_match(scopa.format_match(match)) == match
+    assert scopa.records.parse_match(scopa.records.format_match(match)) == match
 
 
 @pytest.mark.parametrize(
     "record",
     [
         unfinished_match(),
-        scopa.player_record(unfinished_match(), 1),
+        scopa.records.player_record(unfinished_match(), 1),
         MatchRecord("escoba", Seating.solo(2), 1),
         MatchRecord("scopa", Seating.of([[0, 3], [1, 2]]), 2, tags=TAGS),
     ],
@@ -61,7 +67,7 @@ def test_matches_come_back(name: str) -> None:
 )
 def test_matches_that_go_on_come_back(record: MatchRecord) -> None:
     """Without rounds, with one that is not finished, of a player."""
-    assert scopa.parse_match(scopa.format_match(record, secret=True)) == record
+    assert scopa.records.parse_match(scopa.records.format_match(record, secret=True)) == record
 
 
 @pytest.mark.parametrize("seats", [Seating.solo(6), Seating.pairs(6), Seating.trios(6)])
@@ -73,16 +79,16 @@ def test_six_seats(seats: Seating) -> None:
             scopa.apply_move(states[-1], scopa.random_move(states[-1], random.Random(3)))
         )
     record = RoundRecord.of(states[0], moves_between(states))
-    text = scopa.format_round(record)
-    assert scopa.parse_round(text) == record
+    text = scopa.records.format_round(record)
+    assert scopa.records.parse_round(text) == record
     assert [len(line.split()) for line in text.splitlines() if line[0:1].isdigit()][:-1] == [7] * 6
 
 
 def test_a_deck_keeps_its_order() -> None:
     """Also inside a packet."""
-    cards = scopa.shuffled(scopa.FULL_DECK, random.Random(3))
+    cards = scopa.play.shuffled(scopa.FULL_DECK, random.Random(3))
     record = RoundRecord("scopa", Seating.solo(2), 0, cards)
-    assert scopa.parse_round(scopa.format_round(record, secret=True)).deck == cards
+    assert scopa.records.parse_round(scopa.records.format_round(record, secret=True)).deck == cards
 
 
 def test_variants_of_ones_own() -> None:
@@ -90,16 +96,16 @@ def test_variants_of_ones_own() -> None:
     mine = Rules(name='mine "\\', limit=3)
     record = RoundRecord.of(scopa.deal(mine, players=2, rng=random.Random(1)))
     with pytest.raises(scopa.UnknownVariantError, match="format_round and parse_round"):
-        scopa.format_round(record, secret=True)
-    text = scopa.format_round(record, secret=True, variants=[mine])
-    assert scopa.parse_round(text, variants=[mine]) == record
+        scopa.records.format_round(record, secret=True)
+    text = scopa.records.format_round(record, secret=True, variants=[mine])
+    assert scopa.records.parse_round(text, variants=[mine]) == record
     match = MatchRecord.of([record])
     with pytest.raises(scopa.UnknownVariantError, match="format_match and parse_match"):
-        scopa.format_match(match, secret=True)
-    text = scopa.format_match(match, secret=True, variants=[mine])
-    assert scopa.parse_match(text, variants=[mine]) == match
+        scopa.records.format_match(match, secret=True)
+    text = scopa.records.format_match(match, secret=True, variants=[mine])
+    assert scopa.records.parse_match(text, variants=[mine]) == match
     with pytest.raises(scopa.RecordError, match="variant"):
-        scopa.parse_match(text)
+        scopa.records.parse_match(text)
 
 
 # How it looks
@@ -127,7 +133,7 @@ def test_how_a_round_looks() -> None:
 
 def test_how_a_match_looks() -> None:
     """Its own headers, then those of each round that tell it apart."""
-    text = scopa.format_match(attrs.evolve(random_match(), tags={"Place": "Camogli"}))
+    text = scopa.records.format_match(attrs.evolve(random_match(), tags={"Place": "Camogli"}))
     head, first, *_ = text.split("\n\n")
     totals = "-".join(map(str, random_match().match.totals))
     assert head.splitlines() == [
@@ -149,22 +155,22 @@ def test_how_a_match_looks() -> None:
 
 def test_results() -> None:
     """Points by side; a star while the round goes on; a win at one stroke by a colon."""
-    assert scopa.format_round(random_record(players=3)).splitlines()[-1].count("-") == 2
-    assert scopa.format_round(random_record(moves=3), secret=True).endswith("\n*\n")
+    assert scopa.records.format_round(random_record(players=3)).splitlines()[-1].count("-") == 2
+    assert scopa.records.format_round(random_record(moves=3), secret=True).endswith("\n*\n")
     won = next(
         record
         for record in (random_record("scopone-de-trente", seed, players=4) for seed in range(99))
         if record.score and record.score.instant_winner is not None
     )
-    assert re.search(r"\n\d+-\d+:[01]\n\Z", scopa.format_round(won))
+    assert re.search(r"\n\d+-\d+:[01]\n\Z", scopa.records.format_round(won))
 
 
 def test_a_round_before_any_move() -> None:
     """Has its result alone behind the headers."""
     record = random_record(moves=0)
-    text = scopa.format_round(record, secret=True)
+    text = scopa.records.format_round(record, secret=True)
     assert text.endswith('[Result "*"]\n\n*\n')
-    assert scopa.parse_round(text) == record
+    assert scopa.records.parse_round(text) == record
 
 
 # Read generously
@@ -190,8 +196,8 @@ def test_what_stands_between_does_not_count() -> None:
         TEXT.replace(" / 2c", " 2c").replace(" / ", "/"),
         TEXT.replace("2b Js Kc Kb", "2bJsKc,Kb"),
     ):
-        assert scopa.parse_round(text) == RECORD
-    again = scopa.parse_round(f"{turned}\n{moves}")
+        assert scopa.records.parse_round(text) == RECORD
+    again = scopa.records.parse_round(f"{turned}\n{moves}")
     assert attrs.evolve(again, tags=RECORD.tags) == RECORD
 
 
@@ -212,7 +218,7 @@ def test_what_stands_between_does_not_count() -> None:
 def test_moves_are_read_as_parse_move_reads_them(written: str, spelled: str) -> None:
     """Any usual spelling, with spaces around a sign or an x that stands alone."""
     assert written in TEXT
-    assert scopa.parse_round(TEXT.replace(written, spelled, 1)) == RECORD
+    assert scopa.records.parse_round(TEXT.replace(written, spelled, 1)) == RECORD
 
 
 def test_an_ace_on_the_own_pile_takes_no_card_of_the_next_move() -> None:
@@ -224,15 +230,15 @@ def test_an_ace_on_the_own_pile_takes_no_card_of_the_next_move() -> None:
         banked = [move for move in state.moves if str(move) == "Adx"]
         move = (banked or state.moves)[0]
         record, state = record.with_move(move), scopa.apply_move(state, move)
-    text = scopa.format_round(record, secret=True)
-    assert scopa.parse_round(text) == record
+    text = scopa.records.format_round(record, secret=True)
+    assert scopa.records.parse_round(text) == record
 
 
 def test_several_records_in_a_text() -> None:
     """Functions for one refuse them, and say how many there are."""
     with pytest.raises(scopa.RecordError, match="2 records, where one is expected"):
-        scopa.parse_round(TEXT + "\n" + TEXT)
+        scopa.records.parse_round(TEXT + "\n" + TEXT)
     with pytest.raises(scopa.RecordError, match="this is a round: parse_round reads it"):
-        scopa.parse_match(TEXT)
+        scopa.records.parse_match(TEXT)
     with pytest.raises(scopa.RecordError, match="this is a match: parse_match reads it"):
-        scopa.parse_round(scopa.format_match(random_match()))
+        scopa.records.parse_round(scopa.records.format_match(random_match()))

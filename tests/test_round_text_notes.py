@@ -12,14 +12,14 @@ import scopa
 from recorded import FEW, random_match, random_record
 
 RECORD = random_record("cirulla", 584)
-TEXT = scopa.format_round(RECORD)
+TEXT = scopa.records.format_round(RECORD)
 HEAD, _, MOVES = TEXT.partition("\n\n")
 
 
-def read_with(note: str, behind: str = "1.2 Jb") -> scopa.RoundRecord:
+def read_with(note: str, behind: str = "1.2 Jb") -> scopa.records.RoundRecord:
     """The record of the text with a note behind a move."""
     assert behind in TEXT
-    return scopa.parse_round(TEXT.replace(behind, behind + note, 1))
+    return scopa.records.parse_round(TEXT.replace(behind, behind + note, 1))
 
 
 @pytest.mark.parametrize(
@@ -54,14 +54,14 @@ def test_comments_and_variations_stand_between_any_two_words(note: str, place: s
         text = f"{HEAD}\n\n{MOVES.replace(place, note + place, 1)}"
     if place == "[Dealer":
         text = TEXT.replace(place, f"{note.strip(' ')}{place}", 1)
-    assert scopa.parse_round(text) == RECORD
+    assert scopa.records.parse_round(text) == RECORD
 
 
 def test_a_number_and_a_result_may_touch_a_note() -> None:
     """No space is needed."""
     text = TEXT.replace("1.2 Jb", "1.2{a}Jb", 1).replace("3c\n8-6", "3c\n8-6(b);c")
-    assert scopa.parse_round(text) == RECORD
-    assert scopa.parse_round(TEXT.replace("3c\n8-6", "3c;a\n8-6{b}")) == RECORD
+    assert scopa.records.parse_round(text) == RECORD
+    assert scopa.records.parse_round(TEXT.replace("3c\n8-6", "3c;a\n8-6{b}")) == RECORD
 
 
 def test_all_notes_at_once() -> None:
@@ -72,9 +72,9 @@ def test_all_notes_at_once() -> None:
         .replace("5sxKd", "5sxKd!! $3 (Kd {rather not} (5s ; or so\n))")
         .replace("8-6\n", "8-6 ; the end")
     )
-    record = scopa.parse_round(text)
+    record = scopa.records.parse_round(text)
     assert record == RECORD
-    assert scopa.format_round(record) == TEXT
+    assert scopa.records.format_round(record) == TEXT
 
 
 @pytest.mark.parametrize(
@@ -82,19 +82,19 @@ def test_all_notes_at_once() -> None:
 )
 def test_brackets_and_signs_of_a_move(move: str) -> None:
     """Brackets right behind a sign, or behind one that stands alone, are part of the move."""
-    assert scopa.parse_round(TEXT.replace("5sxKd", move, 1)) == RECORD
+    assert scopa.records.parse_round(TEXT.replace("5sxKd", move, 1)) == RECORD
 
 
 def test_brackets_around_several_cards() -> None:
     """With anything between the cards that `parse_move` takes but the word *and*."""
     for move in ("6cx(4d+5d)", "6c x (5d, 4d)", "6cx[4d 5d]", "6c x 4d & 5d", "6c : 4d , 5d"):
-        assert scopa.parse_round(TEXT.replace("6cx4d5d", move, 1)) == RECORD
+        assert scopa.records.parse_round(TEXT.replace("6cx4d5d", move, 1)) == RECORD
 
 
 def test_a_bracket_behind_a_gap_is_a_variation() -> None:
     """A capture that leaves out its cards may be followed by one."""
     text = TEXT.replace("2.1 JdxJb", "2.1 Jdx (Jdx[3c]) ", 1)
-    assert scopa.parse_round(text) == RECORD
+    assert scopa.records.parse_round(text) == RECORD
 
 
 @pytest.mark.parametrize(
@@ -128,15 +128,15 @@ def test_an_annotation_needs_a_move() -> None:
     """Before the first move, and behind the result, there is nothing to annotate."""
     for text in (TEXT.replace("1.1 ", "1.1 ! ", 1), TEXT + "$1", "!"):
         with pytest.raises(scopa.RecordError, match="behind a move"):
-            scopa.parse_round(text)
+            scopa.records.parse_round(text)
 
 
 def test_a_bracket_that_is_not_closed_ends_with_its_record() -> None:
     """The next headers are no part of it: the bracket is told, and not the end of the file."""
-    match = scopa.format_match(random_match())
+    match = scopa.records.format_match(random_match())
     text = match.replace("1.1 ", "1.1 (", 1)
     with pytest.raises(scopa.RecordError, match="a variation that does not end") as caught:
-        scopa.parse_match(text)
+        scopa.records.parse_match(text)
     assert len(caught.value.problems) == 1
 
 
@@ -146,10 +146,10 @@ def test_noise_of_notes_is_refused_or_passed_over(noise: str, data: st.DataObjec
     """Whatever stands somewhere among the moves, the record is the same or refused."""
     at = data.draw(st.integers(0, len(MOVES)))
     try:
-        record = scopa.parse_round(f"{HEAD}\n\n{MOVES[:at]}{noise}{MOVES[at:]}")
+        record = scopa.records.parse_round(f"{HEAD}\n\n{MOVES[:at]}{noise}{MOVES[at:]}")
     except scopa.RecordError:
         return
-    assert scopa.parse_round(scopa.format_round(record, secret=True)) == record
+    assert scopa.records.parse_round(scopa.records.format_round(record, secret=True)) == record
 
 
 @settings(FEW, max_examples=60)
@@ -171,7 +171,7 @@ def test_notes_behind_every_move_are_passed_over(seed: int) -> None:
         for line in MOVES.split("\n")[:-2]
     ]
     text = "\n".join([HEAD, "", *lines, "8-6", ""])
-    assert scopa.parse_round(text) == RECORD
+    assert scopa.records.parse_round(text) == RECORD
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_notes_behind_every_move_are_passed_over(seed: int) -> None:
 def test_long_and_deep_texts_are_refused(dear: str) -> None:
     """Nothing calls itself for each bracket. `worst_text.py` measures what they cost."""
     with pytest.raises(scopa.RecordError):
-        scopa.parse_round(dear)
+        scopa.records.parse_round(dear)
 
 
 def test_cards_of_headers_may_be_emoji() -> None:
@@ -197,7 +197,7 @@ def test_cards_of_headers_may_be_emoji() -> None:
         line if line[:6] != "[Deck " else "[Deck " + "".join(signs.get(c, c) for c in line[6:])
         for line in TEXT.split("\n")
     ]
-    assert scopa.parse_round("\n".join(lines)) == RECORD
+    assert scopa.records.parse_round("\n".join(lines)) == RECORD
 
 
 def test_a_deep_variation_is_passed_over() -> None:

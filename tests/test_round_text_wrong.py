@@ -15,17 +15,18 @@ from hypothesis import strategies as st
 import scopa
 from bad_calls import NAMED
 from recorded import FEW, random_match, random_record
-from scopa import MatchRecord, RecordError, RoundRecord, Seating
+from scopa import RecordError, Seating
 from scopa.base.quoting import kind_of
+from scopa.records import MatchRecord, RoundRecord
 
-TEXT = scopa.format_round(random_record("cirulla", 584))
-MATCH = scopa.format_match(random_match())
-HIDDEN = scopa.format_round(random_record(moves=9), secret=True)
-PLAYERS = scopa.format_round(scopa.player_record(random_record(moves=9), 0))
-BOTH: tuple[Callable[..., Any], ...] = (scopa.parse_round, scopa.parse_match)
+TEXT = scopa.records.format_round(random_record("cirulla", 584))
+MATCH = scopa.records.format_match(random_match())
+HIDDEN = scopa.records.format_round(random_record(moves=9), secret=True)
+PLAYERS = scopa.records.format_round(scopa.records.player_record(random_record(moves=9), 0))
+BOTH: tuple[Callable[..., Any], ...] = (scopa.records.parse_round, scopa.records.parse_match)
 
 
-def told(text: Any, read: Callable[..., Any] = scopa.parse_round) -> list[str]:
+def told(text: Any, read: Callable[..., Any] = scopa.records.parse_round) -> list[str]:
     """What is wrong with a text, which must be something."""
     with pytest.raises(RecordError) as caught:
         read(text)
@@ -109,7 +110,7 @@ def test_what_is_wrong_is_told(old: str, new: str, says: str) -> None:
 def test_what_is_wrong_with_a_match_is_told(old: str, new: str, says: str) -> None:
     """The same, with the round."""
     assert old in MATCH
-    found = told(MATCH.replace(old, new, 1), scopa.parse_match)
+    found = told(MATCH.replace(old, new, 1), scopa.records.parse_match)
     assert says in "\n".join(found), found
 
 
@@ -145,10 +146,10 @@ def test_an_unfinished_round_is_kept_secret() -> None:
     """As with `dumps`."""
     record = random_record(moves=3)
     with pytest.raises(scopa.InvalidStateError, match="player_record") as caught:
-        scopa.format_round(record)
+        scopa.records.format_round(record)
     assert not NAMED.findall(str(caught.value))
     with pytest.raises(scopa.InvalidStateError, match="player_record"):
-        scopa.format_match(MatchRecord.of([record]))
+        scopa.records.format_match(MatchRecord.of([record]))
 
 
 @pytest.mark.parametrize("good", [HIDDEN, PLAYERS], ids=["hidden", "player"])
@@ -161,7 +162,7 @@ def test_no_message_names_a_hidden_card(good: str) -> None:
         words = moves.split(" ")
         words.insert(rng.randrange(1, len(words)), rng.choice(["Adx", "7d", "napola", *words[1:]]))
         try:
-            scopa.parse_round(good.replace(moves, " ".join(words)))
+            scopa.records.parse_round(good.replace(moves, " ".join(words)))
         except RecordError as error:
             text = " ".join(map(str, error.problems))
             assert {*NAMED.findall(text)} <= legal | {"Ad", "7d"}
@@ -170,13 +171,13 @@ def test_no_message_names_a_hidden_card(good: str) -> None:
 @pytest.mark.parametrize("bad", [None, 7, "x", scopa.DECK[0]])
 def test_what_cannot_be_written(bad: Any) -> None:
     """A mistake of the caller."""
-    for write in (scopa.format_round, scopa.format_match):
+    for write in (scopa.records.format_round, scopa.records.format_match):
         with pytest.raises(scopa.InvalidStateError, match="expected a"):
             write(bad)
     with pytest.raises(scopa.InvalidStateError, match="not a MatchRecord"):
-        scopa.format_round(random_match())
+        scopa.records.format_round(random_match())
     with pytest.raises(scopa.InvalidStateError, match="not a RoundRecord"):
-        scopa.format_match(random_record())  # type: ignore[arg-type]  # wrong on purpose
+        scopa.records.format_match(random_record())  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_a_name_that_no_header_can_hold_is_not_written() -> None:
@@ -184,18 +185,18 @@ def test_a_name_that_no_header_can_hold_is_not_written() -> None:
     mine = scopa.Rules(name="a\nb")
     record = RoundRecord.of(scopa.deal(mine, players=2, rng=random.Random(1)))
     with pytest.raises(scopa.InvalidStateError, match="header Variant"):
-        scopa.format_round(record, secret=True, variants=[mine])
+        scopa.records.format_round(record, secret=True, variants=[mine])
 
 
 def test_texts_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """What would be too long to be read is not written."""
     monkeypatch.setattr("scopa.records.dump.LIMIT", 300)
     with pytest.raises(scopa.InvalidStateError, match="300 at most"):
-        scopa.format_round(random_record())
+        scopa.records.format_round(random_record())
     with pytest.raises(scopa.InvalidStateError, match="300 at most"):
-        scopa.format_match(random_match())
+        scopa.records.format_match(random_match())
     empty = MatchRecord("scopa", Seating.solo(2), 0)
-    assert scopa.parse_match(scopa.format_match(empty)) == empty
+    assert scopa.records.parse_match(scopa.records.format_match(empty)) == empty
 
 
 @settings(FEW, max_examples=150)
@@ -205,7 +206,10 @@ def test_noise_is_refused(good: str, data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(good)))
     end = min(len(good), start + data.draw(st.integers(0, 5)))
     text = good[:start] + data.draw(st.text(max_size=4)) + good[end:]
-    writes: tuple[Callable[..., str], ...] = (scopa.format_round, scopa.format_match)
+    writes: tuple[Callable[..., str], ...] = (
+        scopa.records.format_round,
+        scopa.records.format_match,
+    )
     for read, write in zip(BOTH, writes, strict=True):
         try:
             record = read(text)
@@ -217,6 +221,6 @@ def test_noise_is_refused(good: str, data: st.DataObject) -> None:
 def test_attributes_of_the_record_are_those_of_a_record() -> None:
     """A result may be left out of the headers, tags may come anywhere."""
     text = TEXT.replace('[Result "8-6"]\n', '[A "b"]\n')
-    record = scopa.parse_round(text)
-    assert attrs.evolve(record, tags=()) == scopa.parse_round(TEXT)
+    record = scopa.records.parse_round(text)
+    assert attrs.evolve(record, tags=()) == scopa.records.parse_round(TEXT)
     assert record.tags == (("A", "b"),)

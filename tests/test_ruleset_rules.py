@@ -22,13 +22,12 @@ from scopa import (
     Dealt,
     Declare,
     Lay,
-    OpenCards,
-    Opening,
     Phase,
     Rules,
     Seating,
 )
 from scopa.model.moves import ACE
+from scopa.rules import OpenCards, Opening
 from scopa.rules.captures import Fifteen
 from scopa.rules.misdeals import LowTable, TooMany
 from scopa.rules.seats import Seats
@@ -60,9 +59,9 @@ def test_the_classic_game_is_the_record_without_arguments() -> None:
 class OneDeal:
     """All cards at once, and open ones where they do not come out even."""
 
-    def plan(self, deck_size: int, seats: int, /) -> scopa.DealPlan:
+    def plan(self, deck_size: int, seats: int, /) -> scopa.rules.DealPlan:
         """As many as possible each."""
-        return scopa.DealPlan(deck_size % seats, (deck_size // seats,))
+        return scopa.rules.DealPlan(deck_size % seats, (deck_size // seats,))
 
 
 def test_the_usual_seatings() -> None:

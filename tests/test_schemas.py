@@ -31,8 +31,9 @@ from damage import (
     places,
 )
 from recorded import FEW, moves_between, unfinished_match
-from schemas import VALIDATORS, fits
-from scopa import RoundRecord, State
+from schemas import SCHEMAS, VALIDATORS, fits
+from scopa import State
+from scopa.records import RoundRecord
 from scopa.records.tags import CONTROLS, HEADERS
 from strategies import played_rounds, tags
 from test_records_v1 import FILES
@@ -51,8 +52,8 @@ def test_schemas_are_schemas(name: str) -> None:
         assert each["title"]
     used = {part["$ref"] for part in parts(schema) if "$ref" in part}
     assert used == {f"#/$defs/{each}" for each in schema["$defs"]}
-    assert scopa.json_schema(name) == schema
-    assert scopa.json_schema(name) is not scopa.json_schema(name)
+    assert SCHEMAS[name]() == schema
+    assert SCHEMAS[name]() is not SCHEMAS[name]()
 
 
 def parts(schema: Any) -> Iterator[dict[str, Any]]:
@@ -62,13 +63,6 @@ def parts(schema: Any) -> Iterator[dict[str, Any]]:
     for each in schema.values() if isinstance(schema, dict) else schema:
         if isinstance(each, (dict, list)):
             yield from parts(each)
-
-
-@pytest.mark.parametrize("name", ["records", "", None, 7])
-def test_other_schemas_do_not_exist(name: Any) -> None:
-    """The names are told."""
-    with pytest.raises(scopa.NotationError, match="'record' or 'wire'"):
-        scopa.json_schema(name)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -85,12 +79,18 @@ def test_all_that_is_written_fits(states: list[State], several: dict[str, str]) 
     half = len(moves) // 2
     whole = RoundRecord.of(states[0], moves, tags=several)
     part = attrs.evolve(whole, moves=moves[:half])
-    records: list[Any] = [whole, part, scopa.player_record(part, 0), states[half], states[-1]]
+    records: list[Any] = [
+        whole,
+        part,
+        scopa.records.player_record(part, 0),
+        states[half],
+        states[-1],
+    ]
     if whole.score and whole.score.instant_winner is None:
-        records.append(scopa.MatchRecord.of([whole], tags=several))
+        records.append(scopa.records.MatchRecord.of([whole], tags=several))
     for record in records:
-        assert fits("record", scopa.dumps(record, secret=True))
-    assert fits("record", scopa.dumps(unfinished_match(), secret=True))
+        assert fits("record", scopa.records.dumps(record, secret=True))
+    assert fits("record", scopa.records.dumps(unfinished_match(), secret=True))
 
 
 @pytest.mark.parametrize(("good", "damage", "seed"), DAMAGED)
@@ -168,6 +168,6 @@ def test_schemas_come_with_the_package(tmp_path: Path) -> None:
     built = zipfile.ZipFile(wheel).namelist()
     with tarfile.open(source) as archive:
         sources = archive.getnames()
-    for name in ("record-1.json", "wire-1.json"):
-        assert f"scopa/schemas/{name}" in built
-        assert any(each.endswith(f"/src/scopa/schemas/{name}") for each in sources)
+    for name in ("record-1.json", "message-1.json"):
+        assert f"scopa/codec/schemas/{name}" in built
+        assert any(each.endswith(f"/src/scopa/codec/schemas/{name}") for each in sources)

@@ -19,11 +19,17 @@ from scopa import (
     CardSet,
     DealError,
     InvalidStateError,
-    PileProblem,
     Seating,
     UnknownVariantError,
 )
 from scopa.rules.dealing import Uniform
+from scopa.scorekeeping import (
+    PileProblem,
+    adjudicate_error,
+    check_leftovers,
+    check_piles,
+    score_piles,
+)
 from strategies import played_rounds
 
 if TYPE_CHECKING:
@@ -40,7 +46,7 @@ def test_piles_of_a_played_round_score_as_the_round(states: list[scopa.State]) -
     """Whatever the variant: its piles, and what was earned in play, give its score."""
     last = states[-1]
     board = last.board
-    score = scopa.score_piles(board.variant, board.seating, board.piles, awards=board.awards)
+    score = score_piles(board.variant, board.seating, board.piles, awards=board.awards)
     assert score == scopa.score_round(last)
 
 
@@ -61,19 +67,19 @@ def test_piles_of_a_played_round_pass_the_check(text: str, seed: int) -> None:
         for event in found.events:
             left = event.cards if isinstance(event, scopa.LeftoversTaken) else left
     if state.board.phase is scopa.Phase.PLAYED:
-        assert text == "cirulla" or scopa.check_leftovers(left)
-        found_wrong = scopa.check_piles(text, state.board.piles, leftovers=left, captures=made)
+        assert text == "cirulla" or check_leftovers(left)
+        found_wrong = check_piles(text, state.board.piles, leftovers=left, captures=made)
         assert found_wrong == ()
 
 
 def test_sweeps_score_what_they_are_worth() -> None:
     """One point each, nothing in Frac; other awards come as they are given."""
-    assert scopa.score_piles("scopa", SOLO, PILES, sweeps=[2, 1]).totals == (6, 1)
-    assert scopa.score_piles("scopa", SOLO, PILES).totals == (4, 0)
-    frac = scopa.score_piles("scopa-frac", SOLO, PILES, sweeps=[2, 1])
+    assert score_piles("scopa", SOLO, PILES, sweeps=[2, 1]).totals == (6, 1)
+    assert score_piles("scopa", SOLO, PILES).totals == (4, 0)
+    frac = score_piles("scopa-frac", SOLO, PILES, sweeps=[2, 1])
     assert frac.points("scopa") == (0, 0)
     hands = [Award("three-of-a-kind", 1, 10), Award("opening", 0, 1)]
-    score = scopa.score_piles("cirulla", SOLO, PILES, sweeps=(0, 1), awards=hands)
+    score = score_piles("cirulla", SOLO, PILES, sweeps=(0, 1), awards=hands)
     assert [award.kind for award in score.awards][:3] == ["scopa", "three-of-a-kind", "opening"]
     assert score.points("three-of-a-kind") == (0, 10)
 
@@ -84,8 +90,8 @@ def test_partners_may_share_a_pile() -> None:
     pairs = PAIRS
     quarter = CardSet.parse("Ad 2d")
     by_seat = (quarter, PILES[1], OURS - quarter, scopa.EMPTY)
-    shared = scopa.score_piles("scopone", pairs, PILES, sweeps=(1, 0))
-    assert shared.totals == scopa.score_piles("scopone", pairs, by_seat, sweeps=(1, 0)).totals
+    shared = score_piles("scopone", pairs, PILES, sweeps=(1, 0))
+    assert shared.totals == score_piles("scopone", pairs, by_seat, sweeps=(1, 0)).totals
     assert shared.side_piles == PILES
 
 
@@ -93,13 +99,13 @@ def test_piles_that_win_at_one_stroke() -> None:
     """Then not all cards were played: the winning rule alone scores; where the win waits
     until scoring, everything counts and all cards must be there."""
     three = CardSet.parse("Ad 2d 3d 7d 7c")
-    score = scopa.score_piles("scopone-de-trente", Seating.pairs(4), [three, scopa.EMPTY])
+    score = score_piles("scopone-de-trente", Seating.pairs(4), [three, scopa.EMPTY])
     assert (score.totals, score.instant_winner) == ((6, 0), 0)
     assert {award.kind for award in score.awards} == {"trente", "instant-win"}
     later = "scopone-de-trente+instant-win-at-scoring"
     with pytest.raises(InvalidStateError, match="in no pile"):
-        scopa.score_piles(later, Seating.pairs(4), [three, scopa.EMPTY])
-    score = scopa.score_piles(later, Seating.pairs(4), [FULL_DECK, scopa.EMPTY])
+        score_piles(later, Seating.pairs(4), [three, scopa.EMPTY])
+    score = score_piles(later, Seating.pairs(4), [FULL_DECK, scopa.EMPTY])
     assert (score.points("cards"), score.instant_winner) == ((1, 0), 0)
 
 
@@ -110,17 +116,17 @@ def wrong(name: str, call: Callable[[], object], says: str) -> Any:
 
 def piles(*given: Any, **more: Any) -> Callable[[], object]:
     """A call that scores piles of scopa for two."""
-    return lambda: scopa.score_piles("scopa", SOLO, given, **more)
+    return lambda: score_piles("scopa", SOLO, given, **more)
 
 
 def fault(sides: Any, scores: Any, sweeps: Any) -> Callable[[], object]:
     """A call that settles an error of Escopa."""
-    return lambda: scopa.adjudicate_error("escopa", sides, scores, sweeps)
+    return lambda: adjudicate_error("escopa", sides, scores, sweeps)
 
 
 def checked(**more: Any) -> Callable[[], object]:
     """A call that checks piles of Escopa."""
-    return lambda: scopa.check_piles("escopa", PILES, **more)
+    return lambda: check_piles("escopa", PILES, **more)
 
 
 PAIRS = Seating.pairs(4)
@@ -131,7 +137,7 @@ def foreign_card() -> Callable[[], object]:
     """Piles of a game without aces, with an ace in one."""
     aces = CardSet.of(card for card in scopa.DECK if card.rank == 1)
     rules = scopa.Rules(name="no aces", deck=FULL_DECK - aces, dealing=Uniform(0, 3))
-    return lambda: scopa.score_piles(rules, SOLO, [OURS - aces | ACE, PILES[1] - aces])
+    return lambda: score_piles(rules, SOLO, [OURS - aces | ACE, PILES[1] - aces])
 
 
 BAD = [
@@ -140,7 +146,11 @@ BAD = [
     wrong("card-lost", piles(OURS - ACE, PILES[1]), "Ad in no pile"),
     wrong("card-twice", piles(OURS, PILES[1] | ACE), "Ad in an earlier pile too"),
     wrong("list-as-pile", piles(["Ad"], PILES[1]), "CardSet.of makes one"),
-    wrong("text-as-piles", lambda: scopa.score_piles("scopa", SOLO, "Ad"), "give several"),
+    wrong(
+        "text-as-piles",
+        lambda: score_piles("scopa", SOLO, "Ad"),
+        "give several",
+    ),
     wrong("sweeps-of-three", piles(*PILES, sweeps=(1, 2, 3)), "give 2 numbers"),
     wrong("sweeps-below-nothing", piles(*PILES, sweeps=(1, -2)), "nobody has fewer than none"),
     wrong("sweeps-as-text", piles(*PILES, sweeps="12"), "sweeps: give whole numbers"),
@@ -154,10 +164,10 @@ BAD = [
     wrong("award-to-the-last", piles(*PILES, awards=[Award("x", -1, 1)]), "to a side, 0 to 1"),
     wrong("award-of-text", piles(*PILES, awards=[Award("x", 0, "1")]), "whole points"),  # type: ignore[arg-type]  # wrong on purpose
     wrong("award-of-a-win", piles(*PILES, awards=[Award("instant-win", 1, 0)]), "no win"),
-    wrong("no-piles", lambda: scopa.score_piles("scopa", SOLO, None), "piles: give several"),  # type: ignore[arg-type]  # wrong on purpose
+    wrong("no-piles", lambda: score_piles("scopa", SOLO, None), "piles: give several"),  # type: ignore[arg-type]  # wrong on purpose
     wrong(
         "shared-pile-where-a-player-counts",
-        lambda: scopa.score_piles("scopone+il-ponino+ponino-same-player", PAIRS, PILES),
+        lambda: score_piles("scopone+il-ponino+ponino-same-player", PAIRS, PILES),
         "one pile for each seat",
     ),
     wrong("fault-as-a-number", fault(0, (1, 2), (0, 0)), "at fault: give several sides"),
@@ -172,7 +182,7 @@ BAD = [
     wrong("two-things", piles(OURS, PILES[1] | ACE, sweeps=()), "too; sweeps"),
     wrong(
         "pairs-with-three-piles",
-        lambda: scopa.score_piles("scopone", Seating.pairs(4), [*PILES, scopa.EMPTY]),
+        lambda: score_piles("scopone", Seating.pairs(4), [*PILES, scopa.EMPTY]),
         "give 4, one for each seat, or 2, one for each side",
     ),
     wrong("nobody-at-fault", fault([], (1, 2), (0, 0)), "no side is at fault"),
@@ -182,8 +192,8 @@ BAD = [
     wrong("sweeps-for-nobody", fault([0], (), ()), "at least two, not 0"),
     wrong("sweeps-below-nothing-at-fault", fault([0], (1, 2), (0, -1)), "fewer than none"),
     wrong("sweeps-beyond-the-deck", fault([0], (1, 2), (11, 10)), "21 sweeps in all, where 20"),
-    wrong("leftovers-as-number", lambda: scopa.check_leftovers(7), "its text such as"),  # type: ignore[arg-type]  # wrong on purpose
-    wrong("check-of-cards", lambda: scopa.check_piles("escopa", [Card.parse("Kc")]), "a CardSet"),  # type: ignore[list-item]  # wrong on purpose
+    wrong("leftovers-as-number", lambda: check_leftovers(7), "its text such as"),  # type: ignore[arg-type]  # wrong on purpose
+    wrong("check-of-cards", lambda: check_piles("escopa", [Card.parse("Kc")]), "a CardSet"),  # type: ignore[list-item]  # wrong on purpose
 ]
 
 
@@ -197,13 +207,13 @@ def test_what_cannot_be_scored(call: Callable[[], object], says: str) -> None:
 def test_seatings_and_variants_are_checked() -> None:
     """As everywhere."""
     with pytest.raises(DealError, match="4 in two pairs"):
-        scopa.score_piles("scopone", SOLO, PILES)
+        score_piles("scopone", SOLO, PILES)
     with pytest.raises(DealError, match="expected a Seating"):
-        scopa.score_piles("scopa", 2, PILES)  # type: ignore[arg-type]  # wrong on purpose
+        score_piles("scopa", 2, PILES)  # type: ignore[arg-type]  # wrong on purpose
     for call in (
-        lambda: scopa.score_piles("scop", SOLO, PILES),
-        lambda: scopa.check_piles("scop", PILES),
-        lambda: scopa.adjudicate_error("scop", [0], (1, 2), (0, 0)),
+        lambda: score_piles("scop", SOLO, PILES),
+        lambda: check_piles("scop", PILES),
+        lambda: adjudicate_error("scop", [0], (1, 2), (0, 0)),
     ):
         with pytest.raises(UnknownVariantError):
             call()
@@ -211,29 +221,29 @@ def test_seatings_and_variants_are_checked() -> None:
 
 def test_leftovers_of_a_game_of_fifteens() -> None:
     """Ten, or fifteens more; strictly, only what the source lists."""
-    assert scopa.check_leftovers(CardSet.parse("Kc"))
+    assert check_leftovers(CardSet.parse("Kc"))
     eighty_five = CardSet.parse("Kc Ks Kb Kd Qc Qs Qb Jc Jd 2d")
     assert eighty_five.total == 85
-    assert scopa.check_leftovers(eighty_five)
-    assert not scopa.check_leftovers(eighty_five, strict=True)
-    assert not scopa.check_leftovers(scopa.EMPTY)
-    assert not scopa.check_leftovers(CardSet.parse("Kc 5s"), strict=True)
+    assert check_leftovers(eighty_five)
+    assert not check_leftovers(eighty_five, strict=True)
+    assert not check_leftovers(scopa.EMPTY)
+    assert not check_leftovers(CardSet.parse("Kc 5s"), strict=True)
 
 
 def test_what_is_wrong_with_piles() -> None:
     """Each thing once, with the pile that it is in."""
     lost = CardSet.parse("Ad")
-    found = scopa.check_piles("escopa", [OURS - lost, PILES[1] | CardSet.parse("2d")])
+    found = check_piles("escopa", [OURS - lost, PILES[1] | CardSet.parse("2d")])
     assert found == (
         PileProblem(1, "2d in an earlier pile too"),
         PileProblem(None, "Ad in no pile"),
     )
     left = CardSet.parse("Ad Kb")
-    assert [problem.text for problem in scopa.check_piles("escopa", PILES, leftovers=left)] == [
+    assert [problem.text for problem in check_piles("escopa", PILES, leftovers=left)] == [
         "the cards left at the end (Ad Kb) lie in no one pile",
         "the cards left at the end total 11, not 10, 25, 40 or 55, or fifteens more",
     ]
-    unchecked = scopa.check_piles("escopa+no-leftover-check", PILES, leftovers=CardSet.parse("Ad"))
+    unchecked = check_piles("escopa+no-leftover-check", PILES, leftovers=CardSet.parse("Ad"))
     assert unchecked == ()
 
 
@@ -245,7 +255,7 @@ def test_what_is_wrong_with_captures() -> None:
         Capture(Card.parse("As"), CardSet.parse("4d Kd")),
         Capture(Card.parse("5d"), CardSet.parse("5d")),
     ]
-    found = scopa.check_piles("escopa", PILES, captures=[taken, []])
+    found = check_piles("escopa", PILES, captures=[taken, []])
     assert [(problem.pile, problem.text) for problem in found] == [
         (0, "KdxKb: Kb not in this pile"),
         (0, "KdxKb is not a capture in escopa"),
@@ -253,11 +263,9 @@ def test_what_is_wrong_with_captures() -> None:
         (0, "5dx5d is not a capture in escopa"),
     ]
     late = Capture(Card.parse("5d"), CardSet.parse("Kd"))
-    (problem,) = scopa.check_piles(
-        "escopa", PILES, leftovers=CardSet.parse("Kd"), captures=[[late], []]
-    )
+    (problem,) = check_piles("escopa", PILES, leftovers=CardSet.parse("Kd"), captures=[[late], []])
     assert problem == PileProblem(0, "5dxKd: Kd left at the end")
-    (lists,) = scopa.check_piles("escopa", PILES, captures=[[]])
+    (lists,) = check_piles("escopa", PILES, captures=[[]])
     assert lists == PileProblem(None, "1 list of captures, 2 piles")
 
 
@@ -282,7 +290,7 @@ def test_captures_of_other_games() -> None:
         pile = cards | CardSet.parse(move)
         capture = Capture(Card.parse(move), cards)
         piles = [pile, FULL_DECK - pile]
-        return scopa.check_piles(text, piles, captures=[[capture], []]) == ()
+        return check_piles(text, piles, captures=[[capture], []]) == ()
 
     assert fine("scopa", "6d", "2c 4s")
     assert not fine("scopa", "6d", "2c 3s")
@@ -298,14 +306,14 @@ def test_captures_of_other_games() -> None:
     capture = Capture(Card.parse("6d"), CardSet.parse("2c 4s"))
     own = [CardSet.parse("6d 2c 4s"), FULL_DECK - CardSet.parse("6d 2c 4s")]
     plain = Answers(scopa.parse_variant("scopa"))
-    assert scopa.check_piles(plain, own, captures=[[capture], []]) == ()
-    assert scopa.check_piles(plain, own, leftovers=CardSet.parse("Kd")) == ()
+    assert check_piles(plain, own, captures=[[capture], []]) == ()
+    assert check_piles(plain, own, leftovers=CardSet.parse("Kd")) == ()
 
 
 def test_an_error_is_settled_for_every_innocent_side() -> None:
     """Six points and the sweeps, by what a sweep is worth in the variant."""
-    assert scopa.adjudicate_error("escopa", [1], (3, 2, 1), (1, 4, 0)) == (7, 0, 6)
-    assert scopa.adjudicate_error("escopa+frac", [0], (9, 7), (0, 3)) == (0, 6)
+    assert adjudicate_error("escopa", [1], (3, 2, 1), (1, 4, 0)) == (7, 0, 6)
+    assert adjudicate_error("escopa+frac", [0], (9, 7), (0, 3)) == (0, 6)
 
 
 @attrs.frozen
@@ -320,6 +328,6 @@ class Toll:
 def test_only_scopas_come_of_sweeps() -> None:
     """Other points for plays are not made up: they are given as awards."""
     variant = attrs.evolve(scopa.parse_variant("scopa"), play_points=(Toll(),))
-    score = scopa.score_piles(variant, SOLO, PILES, sweeps=[2, 0])
+    score = score_piles(variant, SOLO, PILES, sweeps=[2, 0])
     assert (score.points("scopa"), score.points("toll")) == ((2, 0), (0, 0))
-    assert scopa.adjudicate_error(variant, [0], (1, 2), (0, 3)) == (0, 9)
+    assert adjudicate_error(variant, [0], (1, 2), (0, 3)) == (0, 9)

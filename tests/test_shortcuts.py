@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scopa
-from scopa import Candidate, Card, CardSet, OpenCards, Rules, Seating
+from scopa import Candidate, Card, CardSet, Rules, Seating
 from scopa._native.choice import bitsets, listing
 from scopa.base.quick_construction import quick_evolve
 from scopa.cards.cards import few
 from scopa.model.board import evolve_board
 from scopa.model.kept import BY_FIFTEEN, BY_SUM, FEW, HELD
+from scopa.rules import OpenCards
 from scopa.rules.captures import Fifteen, Sum
 from scopa.rules.choices import Fewest, FreeChoice, SingleFirst
 

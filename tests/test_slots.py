@@ -11,21 +11,9 @@ import pytest
 
 import scopa
 from rounds import deck
-from scopa import (
-    Award,
-    Candidate,
-    Capture,
-    Card,
-    CardSet,
-    Declare,
-    Lay,
-    OpenCards,
-    Opening,
-    Phase,
-    Rules,
-    Seating,
-)
+from scopa import Award, Candidate, Capture, Card, CardSet, Declare, Lay, Phase, Rules, Seating
 from scopa.model.moves import ACE
+from scopa.rules import OpenCards, Opening
 from scopa.rules.choices import FreeChoice
 from scopa.rules.dealing import Schedule, Uniform
 
@@ -69,9 +57,9 @@ def test_a_schedule_that_leaves_cards_is_refused() -> None:
 class Planned:
     """One plan, whatever the deck."""
 
-    made: scopa.DealPlan
+    made: scopa.rules.DealPlan
 
-    def plan(self, deck_size: int, seats: int, /) -> scopa.DealPlan:
+    def plan(self, deck_size: int, seats: int, /) -> scopa.rules.DealPlan:
         """That one."""
         return self.made
 
@@ -91,7 +79,7 @@ def test_the_engine_checks_the_plan_of_any_rule(
     table: int, packets: tuple[int, ...], dealt: int
 ) -> None:
     """A foreign rule cannot break the count of cards: each deal has some, all are dealt."""
-    rules = Rules(dealing=Planned(scopa.DealPlan(table, packets)))
+    rules = Rules(dealing=Planned(scopa.rules.DealPlan(table, packets)))
     with pytest.raises(scopa.DealError, match=f"deals {dealt} cards to 2, not 40"):
         scopa.deal(rules, players=2, deck=scopa.DECK)
 

@@ -29,9 +29,10 @@ from scopa.rules.scoring import Most
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scopa import Board, OpenCards, RoundScore
+    from scopa import Board, RoundScore
     from scopa.model.moves import Play
     from scopa.model.protocols import Ends
+    from scopa.rules import OpenCards
 
 
 # Worth of plays
@@ -234,10 +235,10 @@ def test_of_wins_of_two_sides_the_first_rule_s_counts() -> None:
     """Others are not mixed into it."""
     base = scopa.parse_variant("scopa+all-coins-win+trente")
     rules = attrs.evolve(base, instant_wins=(*base.instant_wins, Loser()))
-    score = scopa.score_piles(rules, Seating.solo(2), [scopa.FULL_DECK, scopa.EMPTY])
+    score = scopa.scorekeeping.score_piles(rules, Seating.solo(2), [scopa.FULL_DECK, scopa.EMPTY])
     assert (score.instant_winner, score.totals) == (0, (6, 0))
     rest = scopa.FULL_DECK - CardSet.parse("3d")
-    alone = scopa.score_piles(rules, Seating.solo(2), [rest, scopa.EMPTY])
+    alone = scopa.scorekeeping.score_piles(rules, Seating.solo(2), [rest, scopa.EMPTY])
     assert alone.instant_winner == 1
 
 
@@ -246,7 +247,7 @@ def test_two_wins_at_one_stroke_by_one_play_count_both() -> None:
     rules: the three coins score, the win is told with all the cards."""
     variant = "scopa+all-coins-win+trente"
     coins = CardSet.of(card for card in scopa.DECK if card.suit is scopa.Suit.DENARI)
-    score = scopa.score_piles(variant, Seating.solo(2), [coins, scopa.EMPTY])
+    score = scopa.scorekeeping.score_piles(variant, Seating.solo(2), [coins, scopa.EMPTY])
     assert score.totals == (6, 0)
     assert score.instant_winner == 0
     assert [tally.kind for tally in score.tallies] == ["trente", "instant-win"]

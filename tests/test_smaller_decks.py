@@ -46,7 +46,7 @@ def told(deck: CardSet, slot: str, **slots: Any) -> list[str]:
     """What a record says of a slot, with this deck."""
     table = 4 if (len(deck) - 4) % 2 == 0 else 3
     rules = attrs.evolve(Rules(), name="x", deck=deck, dealing=Uniform(table, 1), **slots)
-    return [each.text for each in scopa.describe(rules) if each.slot == slot]
+    return [each.text for each in scopa.words.describe(rules) if each.slot == slot]
 
 
 ALL = "cirulla+re-bello+napola+trente+il-ponino+all-sevens+all-coins-win+most-sevens+quick-count"
@@ -68,11 +68,13 @@ def test_what_is_not_in_the_deck_is_not_spoken_of(gone: str, words: tuple[str, .
     whole = scopa.parse_variant(ALL)
     for deck, there in ((scopa.FULL_DECK, True), (without(gone), False)):
         short = attrs.evolve(whole, deck=deck, dealing=Uniform(4, 3 if there else 1))
-        sentences = [s.text for s in scopa.describe(short) if s.slot not in {"deck", "capture"}]
+        sentences = [
+            s.text for s in scopa.words.describe(short) if s.slot not in {"deck", "capture"}
+        ]
         for word in words:
             assert any(word in text for text in sentences) is there, (word, sentences)
         for language in LANGUAGES:
-            assert len(scopa.describe(short, language)) == len(scopa.describe(short))
+            assert len(scopa.words.describe(short, language)) == len(scopa.words.describe(short))
 
 
 NO_MISDEAL = ["Whatever lies open, nothing is a misdeal."]

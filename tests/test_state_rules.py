@@ -91,7 +91,7 @@ def test_what_is_seen_where_piles_lie_face_down() -> None:
     state = scopa.apply_move(state, capture)
     for move in (Declare("under-10", 3), Capture(Card.parse("Ad"), CardSet.parse("Ac"))):
         state = scopa.apply_move(state, move)
-    board, table = state.board, scopa.face_down(scopa.observe(state, 1, totals=[1, 2, 3]))
+    board, table = state.board, scopa.play.face_down(scopa.observe(state, 1, totals=[1, 2, 3]))
     names = {field.name for field in attrs.fields(scopa.Board)} - {"piles", "awards"}
     for name in sorted(names):
         assert getattr(table, name) == getattr(board, name)
@@ -143,7 +143,7 @@ def test_positions_are_keys_whatever_the_variant_is() -> None:
     for look in (State.__hash__, lambda s: hash(s.board), lambda s: hash(scopa.observe(s, 0))):
         assert look(one) == look(two)
     assert hash(scopa.full_view(one)) == hash(scopa.full_view(two))
-    tables = {scopa.face_down(scopa.observe(state, 0)) for state in (one, two)}
+    tables = {scopa.play.face_down(scopa.observe(state, 0)) for state in (one, two)}
     assert len(tables) == 1
 
 

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 import scopa
 from recorded import FEW
-from scopa import Flag, NumberFlag, Row, Set, UnknownVariantError
+from scopa import UnknownVariantError
 from scopa.base.close_names import close_names
+from scopa.variants import Flag, NumberFlag, Row, Set
 from scopa.variants.flags import FLAGS
 from terminal import scopa_command
 
@@ -158,12 +159,12 @@ def offer(folder: Path, name: str = "Borgo") -> None:
         "[scopa.flags]\npay = borgo_rules:PAY\ntoll = borgo_rules:TOLL\nbroken = borgo_rules:NO\n"
     )
     (folder / "borgo_rules.py").write_text(
-        "import scopa\n"
+        "from scopa.variants import Flag, NumberFlag, Row, Set\n"
         "def pay(n):\n"
-        "    return scopa.Flag(f'pay={n}', 'a limit', (scopa.Set('limit', n),))\n"
-        "PAY = scopa.NumberFlag('pay', 'a limit of N', 2, 5, pay)\n"
-        "TOLL = scopa.Flag('toll', 'a limit of 3', (scopa.Set('limit', 3),))\n"
-        "ROW = scopa.Row('borgo', (), 'the game of the borgo', ('here',))\n"
+        "    return Flag(f'pay={n}', 'a limit', (Set('limit', n),))\n"
+        "PAY = NumberFlag('pay', 'a limit of N', 2, 5, pay)\n"
+        "TOLL = Flag('toll', 'a limit of 3', (Set('limit', 3),))\n"
+        "ROW = Row('borgo', (), 'the game of the borgo', ('here',))\n"
     )
 
 

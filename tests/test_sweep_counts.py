@@ -86,7 +86,7 @@ def check_round(variant: Rules, seating: Seating, rng: random.Random) -> None:
             return
     state, counted = played(start, rng, zeal)
     for counts in counted:
-        score = scopa.score_piles(variant, seating, state.board.piles, sweeps=counts)
+        score = scopa.scorekeeping.score_piles(variant, seating, state.board.piles, sweeps=counts)
         assert len(score.totals) == len(counts)
 
 
@@ -144,10 +144,10 @@ def test_a_round_of_nothing_but_sweeps() -> None:
         state = scopa.apply_move(state, Capture(own, state.board.table))
         state = scopa.apply_move(state, Lay(other))
     assert len([award for award in state.board.awards if award.kind == "scopa"]) == 18
-    score = scopa.score_piles("scopa", SOLO, state.board.piles, sweeps=[0, 18])
+    score = scopa.scorekeeping.score_piles("scopa", SOLO, state.board.piles, sweeps=[0, 18])
     assert score.totals == scopa.score_round(state).totals
     with pytest.raises(InvalidStateError, match="sweeps of side 1: 19, where 18 is the most"):
-        scopa.score_piles("scopa", SOLO, state.board.piles, sweeps=[0, 19])
+        scopa.scorekeeping.score_piles("scopa", SOLO, state.board.piles, sweeps=[0, 19])
 
 
 @pytest.mark.parametrize(
@@ -240,9 +240,9 @@ class Royal:
 class Gift:
     """Open cards are three scopas, whatever they are, or one for a capture."""
 
-    def opening(self, board: scopa.Board, /) -> scopa.Opening | None:
+    def opening(self, board: scopa.Board, /) -> scopa.rules.Opening | None:
         """To the dealer."""
-        return scopa.Opening(board.dealer, scopa.EMPTY, ())
+        return scopa.rules.Opening(board.dealer, scopa.EMPTY, ())
 
     def awards(self, board: scopa.Board, card: Card, candidate: scopa.Candidate, /) -> list[Any]:
         """Nothing."""
@@ -275,11 +275,13 @@ def test_rules_from_outside_may_count_otherwise(rules: Rules) -> None:
     assert problems(rules, SOLO, (40, 0), (40, 40)) == []
     assert most_of_a_deck(rules) is None
     piles = [FULL_DECK, scopa.EMPTY]
-    assert scopa.score_piles(rules, SOLO, piles, sweeps=[40, 0]).points("scopa")[0] >= 0
-    assert scopa.adjudicate_error(rules, [0], (1, 2), (0, 40))[1] >= 6
+    assert (
+        scopa.scorekeeping.score_piles(rules, SOLO, piles, sweeps=[40, 0]).points("scopa")[0] >= 0
+    )
+    assert scopa.scorekeeping.adjudicate_error(rules, [0], (1, 2), (0, 40))[1] >= 6
     for counts in ([41, 0], [-1, 0], [0]):
         with pytest.raises(InvalidStateError, match=r"^sweeps "):
-            scopa.score_piles(rules, SOLO, piles, sweeps=counts)
+            scopa.scorekeeping.score_piles(rules, SOLO, piles, sweeps=counts)
 
 
 def test_scores_and_their_command_refuse_too_many() -> None:
@@ -287,10 +289,10 @@ def test_scores_and_their_command_refuse_too_many() -> None:
     ours = CardSet.parse("7d 7c 6s Ad 2d 3d Kb 4c 4s")
     piles = [ours, FULL_DECK - ours]
     with pytest.raises(InvalidStateError) as caught:
-        scopa.score_piles("scopa", SOLO, piles, sweeps=[40, 40])
+        scopa.scorekeeping.score_piles("scopa", SOLO, piles, sweeps=[40, 40])
     assert len(caught.value.problems) == 2
     with pytest.raises(InvalidStateError, match="in no pile") as caught:
-        scopa.score_piles("scopa", SOLO, [scopa.EMPTY, ours], sweeps=[40, 40])
+        scopa.scorekeeping.score_piles("scopa", SOLO, [scopa.EMPTY, ours], sweeps=[40, 40])
     assert len(caught.value.problems) == 1
     one = ("score", "scopa", "--pile", str(ours), "--scopas")
     for typed, says in (
@@ -312,8 +314,10 @@ def test_a_round_that_was_won_early() -> None:
     """Its piles are as they stand: so many sweeps as they have pairs of cards."""
     three = CardSet.parse("Ad 2d 3d 7d 7c")
     piles = [three, scopa.EMPTY]
-    assert scopa.score_piles("scopone-de-trente", PAIRS, piles, sweeps=[2, 0]).totals == (8, 0)
+    assert scopa.scorekeeping.score_piles(
+        "scopone-de-trente", PAIRS, piles, sweeps=[2, 0]
+    ).totals == (8, 0)
     with pytest.raises(InvalidStateError, match="sweeps of side 0: 3, where 2"):
-        scopa.score_piles("scopone-de-trente", PAIRS, piles, sweeps=[3, 0])
+        scopa.scorekeeping.score_piles("scopone-de-trente", PAIRS, piles, sweeps=[3, 0])
     with pytest.raises(InvalidStateError, match="sweeps of side 1: 1, where 0"):
-        scopa.score_piles("scopone-de-trente", PAIRS, piles, sweeps=[0, 1])
+        scopa.scorekeeping.score_piles("scopone-de-trente", PAIRS, piles, sweeps=[0, 1])

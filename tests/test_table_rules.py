@@ -7,19 +7,9 @@ import pytest
 
 import scopa
 from rounds import deck
-from scopa import (
-    EMPTY,
-    Award,
-    Candidate,
-    Capture,
-    Card,
-    CardSet,
-    Declare,
-    OpenCards,
-    Rules,
-    Seating,
-)
+from scopa import EMPTY, Award, Candidate, Capture, Card, CardSet, Declare, Rules, Seating
 from scopa.model.moves import ACE, EQUAL, FIFTEEN, SUM
+from scopa.rules import OpenCards
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.captures import EqualOrFifteen, Fifteen, Sum, SumOrFifteen
 from scopa.rules.checks import LeftoverCheck
@@ -163,8 +153,8 @@ def test_who_may_sit_down(rule: Seats, sides: tuple[int, ...], refusal: str | No
 
 def test_three_or_ten() -> None:
     """Scopa d'assi: for two as usual, for four ten cards each; three cannot be."""
-    assert ThreeOrTen().plan(40, 2) == scopa.DealPlan(4, (3,) * 6)
-    assert ThreeOrTen().plan(40, 4) == scopa.DealPlan(0, (10,))
+    assert ThreeOrTen().plan(40, 2) == scopa.rules.DealPlan(4, (3,) * 6)
+    assert ThreeOrTen().plan(40, 4) == scopa.rules.DealPlan(0, (10,))
     with pytest.raises(scopa.DealError, match="3 seats of 10 cards do not divide the 40 cards"):
         ThreeOrTen().plan(40, 3)
 
@@ -197,7 +187,7 @@ def test_open_cards_that_total_fifteen_or_thirty(table: str, scopas: int) -> Non
     found = FifteenOrThirty().opening(board_with(table, dealer=1, players=3))
     cards = CardSet.parse(table)
     award = Award("opening", 1, scopas, cards)
-    assert found == (scopa.Opening(1, cards, (award,)) if scopas else None)
+    assert found == (scopa.rules.Opening(1, cards, (award,)) if scopas else None)
 
 
 @pytest.mark.parametrize(
@@ -228,7 +218,7 @@ def test_the_opening_may_be_the_leader_s_and_worth_nothing() -> None:
     found = FifteenOrThirty("leader").opening(board)
     assert found is not None
     assert (found.seat, found.awards[0].side) == (2, 2)
-    assert FifteenOrThirty(worth=0).opening(board) == scopa.Opening(1, board.table, ())
+    assert FifteenOrThirty(worth=0).opening(board) == scopa.rules.Opening(1, board.table, ())
     assert FifteenOrThirty(worth=3).opening(board).awards[0].points == 3  # type: ignore[union-attr]
 
 
@@ -287,7 +277,7 @@ def test_a_low_table_is_a_bonus_for_the_dealer_s_side() -> None:
     """Nine or less: three points, and the cards stay; none without open cards."""
     board = attrs.evolve(board_with("Ad 2c 2s 4b", dealer=3, players=4), seating=Seating.pairs(4))
     award = Award("low-table", 1, 3, board.table)
-    assert LowTableBonus().opening(board) == scopa.Opening(3, EMPTY, (award,))
+    assert LowTableBonus().opening(board) == scopa.rules.Opening(3, EMPTY, (award,))
     assert LowTableBonus().opening(board_with("Ad 2c 2s 5b")) is None
     assert LowTableBonus().opening(board_with("")) is None
     assert LowTableBonus(joker=True).opening(board_with("")) is None

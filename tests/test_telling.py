@@ -137,11 +137,11 @@ def others(kind: type, field: str, value: object) -> list[object]:
 def told(rule: object, code: str) -> list[str]:
     """What a rule says, and what is said besides where that tells more of it."""
     says = {**PLAY, **POINTS}[type(rule)](rule)
-    beside: tuple[scopa.Sentence, ...] = ()
+    beside: tuple[scopa.words.Sentence, ...] = ()
     if isinstance(rule, AceTakesAll):
-        beside = scopa.describe(Rules(ace=rule, limit=2), code)
+        beside = scopa.words.describe(Rules(ace=rule, limit=2), code)
     if isinstance(rule, AllOf):
-        beside = scopa.describe(Rules(instant_wins=(rule,)), code)
+        beside = scopa.words.describe(Rules(instant_wins=(rule,)), code)
     return [sentence(each, LANGUAGES[code]) for each in says] + [each.text for each in beside]
 
 

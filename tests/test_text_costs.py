@@ -11,10 +11,11 @@ import pytest
 import scopa
 from benchmarks import worst_text
 from recorded import random_record
-from scopa import Board, Capture, CardSet, Lay, MatchRecord, RoundRecord, Rules, State, View
+from scopa import Board, Capture, CardSet, Lay, Rules, State, View
 from scopa.codec.limits import LIMIT, MOST_AWARDS, MOST_MOVES, MOST_ROUNDS
 from scopa.model.scores import History, history_of
 from scopa.notation.effort import MOST_WORK, Budget, judging_work, listing_work
+from scopa.records import MatchRecord, RoundRecord
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,7 +51,7 @@ def all_laid(variant: Rules | str) -> RoundRecord:
 
 def wide_view(variant: str = WIDE) -> View:
     """The view of the round with most captures."""
-    state = max(scopa.replay(all_laid(variant)), key=listing_work)
+    state = max(scopa.records.replay(all_laid(variant)), key=listing_work)
     return scopa.observe(state, state.board.turn)
 
 
@@ -59,7 +60,7 @@ def never(*_: object) -> None:
     raise AssertionError("listed")
 
 
-@pytest.mark.parametrize("write", [scopa.format_round, scopa.dumps])
+@pytest.mark.parametrize("write", [scopa.records.format_round, scopa.records.dumps])
 def test_a_round_in_which_everybody_lays_lists_nothing(
     write: Callable[[RoundRecord], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -68,7 +69,9 @@ def test_a_round_in_which_everybody_lays_lists_nothing(
     text = write(record)
     monkeypatch.setattr("scopa.model.board.list_moves", never)
     monkeypatch.setattr(Rules, "plays", _narrow(Rules.plays))
-    read = scopa.parse_round if write is scopa.format_round else scopa.loads
+    read = (
+        scopa.records.parse_round if write is scopa.records.format_round else scopa.records.loads
+    )
     assert read(text) == record
 
 
@@ -85,12 +88,12 @@ def _narrow(plays: Callable[..., object]) -> Callable[..., object]:
 def test_a_refused_move_of_a_wide_table_gets_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is listed for it, and the text of the round names it."""
     record = all_laid(WIDE)
-    head, _, moves = scopa.format_round(record).partition("\n\n")
+    head, _, moves = scopa.records.format_round(record).partition("\n\n")
     card = str(record.moves[-8])
     wrong = f"{head}\n\n{moves.replace(card, f'{card}xAdAcAsAb2d2c2s3d')}"
     monkeypatch.setattr(Rules, "plays", _narrow(Rules.plays))
     with pytest.raises(scopa.RecordError, match="for example"):
-        scopa.parse_round(wrong)
+        scopa.records.parse_round(wrong)
 
 
 def test_moves_that_leave_out_cards_have_a_budget() -> None:
@@ -99,18 +102,18 @@ def test_moves_that_leave_out_cards_have_a_budget() -> None:
     high = max(view.hand)
     assert listing_work(view) > MOST_WORK
     with pytest.raises(scopa.AmbiguousMoveError, match="a great many captures") as caught:
-        scopa.parse_move(view, f"{high}x")
+        scopa.notation.parse_move(view, f"{high}x")
     assert (caught.value.candidates, caught.value.seat) == ((), view.seat)
-    assert scopa.parse_move(view, str(high)) == Lay(high)
+    assert scopa.notation.parse_move(view, str(high)) == Lay(high)
     first = next(str(m) for m in view.moves if isinstance(m, Capture) and m.card is high)
-    assert str(scopa.parse_move(view, first)) == first
+    assert str(scopa.notation.parse_move(view, first)) == first
 
 
 def test_a_text_has_one_budget_for_all_its_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every shortened capture is counted, and what is over the budget is refused with its
     place; the same text with all cards is read."""
     record = random_record("scopa", 5)
-    full = scopa.format_round(record)
+    full = scopa.records.format_round(record)
     short = "\n".join(
         line
         if line.startswith("[")
@@ -118,11 +121,11 @@ def test_a_text_has_one_budget_for_all_its_moves(monkeypatch: pytest.MonkeyPatch
         for line in full.split("\n")
     )
     assert short != full
-    assert scopa.parse_round(short) == record
+    assert scopa.records.parse_round(short) == record
     monkeypatch.setattr("scopa.notation.effort.MOST_WORK", -5 * len(short))
-    assert scopa.parse_round(full) == record
+    assert scopa.records.parse_round(full) == record
     with pytest.raises(scopa.RecordError, match=r"moves\[\d+\].*a great many"):
-        scopa.parse_round(short)
+        scopa.records.parse_round(short)
 
 
 def test_rules_from_outside_have_a_budget_on_both_sides() -> None:
@@ -131,23 +134,26 @@ def test_rules_from_outside_have_a_budget_on_both_sides() -> None:
     state = scopa.deal(FOREIGN, deck=scopa.DECK)
     record = RoundRecord.of(state, [scopa.legal_moves(state)[0]])
     given: dict[str, Any] = {"variants": [FOREIGN]}
-    for write, read in ((scopa.dumps, scopa.loads), (scopa.format_round, scopa.parse_round)):
+    for write, read in (
+        (scopa.records.dumps, scopa.records.loads),
+        (scopa.records.format_round, scopa.records.parse_round),
+    ):
         assert read(write(record, secret=True, **given), **given) == record
     dear = all_laid(FOREIGN)
     match = MatchRecord.of([dear])
     refused: tuple[tuple[Any, Any], ...] = (
-        (scopa.dumps, dear),
-        (scopa.dumps, match),
-        (scopa.format_round, dear),
-        (scopa.format_match, match),
+        (scopa.records.dumps, dear),
+        (scopa.records.dumps, match),
+        (scopa.records.format_round, dear),
+        (scopa.records.format_match, match),
     )
     for writer, value in refused:
         with pytest.raises(scopa.InvalidStateError, match="more work than a text"):
             writer(value, **given)
     stock = all_laid(attrs.evolve(FOREIGN, capture=scopa.Rules().capture))
-    data = json.loads(scopa.dumps(stock, variants=[stock.variant]))
+    data = json.loads(scopa.records.dumps(stock, variants=[stock.variant]))
     with pytest.raises(scopa.RecordError, match=r"moves\[\d+\]: .* more work than a text"):
-        scopa.loads(json.dumps(data), **given)
+        scopa.records.loads(json.dumps(data), **given)
 
 
 def test_work_is_counted_without_a_clock() -> None:
@@ -165,25 +171,25 @@ def test_work_is_counted_without_a_clock() -> None:
 def test_a_view_with_thousands_of_moves_lists_none() -> None:
     """The message stays short, and is read again; one that lists some is refused."""
     view = wide_view()
-    data = scopa.to_json(view)
+    data = scopa.messages.to_json(view)
     assert data["moves"] is None
     assert len(json.dumps(data)) < 2_000
-    assert scopa.from_json(data) == view
+    assert scopa.messages.from_json(data) == view
     with pytest.raises(scopa.RecordError, match="moves: by the moves it is null"):
-        scopa.from_json(data | {"moves": []})
-    few = scopa.to_json(scopa.observe(random_record(moves=4).state, 1))
+        scopa.messages.from_json(data | {"moves": []})
+    few = scopa.messages.to_json(scopa.observe(random_record(moves=4).state, 1))
     with pytest.raises(scopa.RecordError, match="moves: by the moves it is a list"):
-        scopa.from_json(few | {"moves": None})
+        scopa.messages.from_json(few | {"moves": None})
 
 
 def test_a_face_down_view_lists_its_moves() -> None:
     """It is no position, so a client cannot find them; it is read whatever their number."""
     view = wide_view()
-    data = scopa.to_json(scopa.face_down(view))
+    data = scopa.messages.to_json(scopa.play.face_down(view))
     assert len(data["moves"]) == len(view.moves) > 1_000
-    assert scopa.from_json(data) == scopa.face_down(view)
+    assert scopa.messages.from_json(data) == scopa.play.face_down(view)
     with pytest.raises(scopa.RecordError, match="moves: expected a list, not null"):
-        scopa.from_json(data | {"moves": None})
+        scopa.messages.from_json(data | {"moves": None})
 
 
 def test_only_the_variants_that_are_given_are_read() -> None:
@@ -193,11 +199,11 @@ def test_only_the_variants_that_are_given_are_read() -> None:
     match = MatchRecord.of([record])
     view = scopa.observe(record.state, 0)
     formats: tuple[tuple[Any, Any, Any], ...] = (
-        (scopa.dumps, scopa.loads, record),
-        (scopa.format_round, scopa.parse_round, record),
-        (scopa.format_match, scopa.parse_match, match),
-        (scopa.to_json, scopa.from_json, view),
-        (scopa.format_position, scopa.parse_position, view),
+        (scopa.records.dumps, scopa.records.loads, record),
+        (scopa.records.format_round, scopa.records.parse_round, record),
+        (scopa.records.format_match, scopa.records.parse_match, match),
+        (scopa.messages.to_json, scopa.messages.from_json, view),
+        (scopa.notation.format_position, scopa.notation.parse_position, view),
     )
     for write, read, value in formats:
         text = write(value)
@@ -209,15 +215,15 @@ def test_only_the_variants_that_are_given_are_read() -> None:
                 read(text, variants=other)
             with pytest.raises(scopa.UnknownVariantError):
                 write(value, variants=other)
-    aliased = scopa.dumps(random_record("scopa-a-quindici", 5)).replace(
+    aliased = scopa.records.dumps(random_record("scopa-a-quindici", 5)).replace(
         '"scopa-a-quindici"', '"quindici"'
     )
-    assert isinstance(scopa.loads(aliased, variants=["scopa-a-quindici"]), RoundRecord)
+    assert isinstance(scopa.records.loads(aliased, variants=["scopa-a-quindici"]), RoundRecord)
     many = [f"scopa+target={number}" for number in range(12, 20)]
     with pytest.raises(scopa.RecordError, match=r"'scopa\+target=16' and 3 more"):
-        scopa.loads(scopa.dumps(record), variants=many)
+        scopa.records.loads(scopa.records.dumps(record), variants=many)
     with pytest.raises(scopa.RecordError, match="'nonsense' is not one of those allowed"):
-        scopa.loads(aliased.replace("quindici", "nonsense"), variants=["scopa"])
+        scopa.records.loads(aliased.replace("quindici", "nonsense"), variants=["scopa"])
 
 
 # Long matches
@@ -290,10 +296,10 @@ def test_a_match_of_more_rounds_than_are_read_is_not_written() -> None:
     whole = attrs.evolve(match)
     object.__setattr__(whole, "rounds", match.rounds * (MOST_ROUNDS // 2))
     object.__setattr__(match, "rounds", (*whole.rounds, match.rounds[0]))
-    for write in (scopa.dumps, scopa.format_match):
+    for write in (scopa.records.dumps, scopa.records.format_match):
         with pytest.raises(scopa.InvalidStateError, match=f"1001 rounds: {MOST_ROUNDS} at most"):
             write(match)
-    assert len(scopa.format_match(whole)) < LIMIT
+    assert len(scopa.records.format_match(whole)) < LIMIT
 
 
 def test_more_moves_or_awards_than_are_read_are_not_written() -> None:
@@ -301,27 +307,27 @@ def test_more_moves_or_awards_than_are_read_are_not_written() -> None:
     record = random_record("scopa", 5)
     long = attrs.evolve(record)
     object.__setattr__(long, "moves", (record.moves[0],) * (MOST_MOVES + 1))
-    for write in (scopa.dumps, scopa.format_round):
+    for write in (scopa.records.dumps, scopa.records.format_round):
         with pytest.raises(scopa.InvalidStateError, match=f"1001 moves: {MOST_MOVES} at most"):
             write(long)
     state = random_record(moves=4).state
     awards = (scopa.Award("scopa", 0, 1),) * (MOST_AWARDS + 1)
     rich = State(attrs.evolve(state.board, awards=awards), state.hands, state.stock)
     with pytest.raises(scopa.InvalidStateError, match="1001 awards"):
-        scopa.to_json(scopa.observe(rich, 0))
+        scopa.messages.to_json(scopa.observe(rich, 0))
     with pytest.raises(scopa.InvalidStateError, match="1001 awards"):
-        scopa.dumps(rich, secret=True)
+        scopa.records.dumps(rich, secret=True)
     event = scopa.Declared(0, scopa.Declare("low"), CardSet.parse("Ad"), awards)
     with pytest.raises(scopa.InvalidStateError, match="1001 awards"):
-        scopa.to_json(event)
+        scopa.messages.to_json(event)
     words = frozenset(f"by{number}" for number in range(101))
     taken = scopa.Captured(0, scopa.DECK[0], CardSet.parse("Ac"), words, ())
     with pytest.raises(scopa.InvalidStateError, match="101 words"):
-        scopa.to_json(taken)
-    table = scopa.face_down(scopa.observe(state, 0))
+        scopa.messages.to_json(taken)
+    table = scopa.play.face_down(scopa.observe(state, 0))
     wide = attrs.evolve(table, moves=(Lay(scopa.DECK[0]),) * 100_001)
     with pytest.raises(scopa.InvalidStateError, match="100001 moves"):
-        scopa.to_json(wide)
+        scopa.messages.to_json(wide)
 
 
 # Variants

@@ -94,7 +94,7 @@ def test_equal_rules_make_equal_variants(left: str, right: str) -> None:
     """Variants are equal when their rules are, whatever they are called."""
     ours, theirs = scopa.parse_variant(left), scopa.parse_variant(right)
     assert (ours, hash(ours)) == (theirs, hash(theirs))
-    assert scopa.diff(left, theirs) == ()
+    assert scopa.variants.diff(left, theirs) == ()
 
 
 @pytest.mark.parametrize(("text", "printed"), PRINTED)
@@ -112,7 +112,7 @@ def test_every_row_is_flags_on_scopa(name: str) -> None:
     variant = scopa.parse_variant(name)
     assert scopa.parse_variant("+".join(["scopa", *row.flags])) == variant
     assert variant.sources == row.sources
-    assert bool(scopa.diff("scopa", name)) == bool(row.flags)
+    assert bool(scopa.variants.diff("scopa", name)) == bool(row.flags)
     assert all(scopa.parse_variant(alias) == variant for alias in row.aliases)
     assert variant.seatings
 
@@ -204,8 +204,8 @@ def test_a_change_needs_what_is_known() -> None:
         (lambda: Flag("x", "", Set("limit", 1)), "a tuple of Set, Add"),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: Flag("x", "", (5,)), "a tuple of Set, Add"),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: Flag("My_mule", "", ()), "'My_mule' of a flag or row: small letters"),
-        (lambda: scopa.Row("a+b", (), "", ()), "'a\\+b' of a flag or row"),
-        (lambda: scopa.NumberFlag("", "", 1, 2, parse_flag), "'' of a flag or row"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: scopa.variants.Row("a+b", (), "", ()), "'a\\+b' of a flag or row"),
+        (lambda: scopa.variants.NumberFlag("", "", 1, 2, parse_flag), "'' of a flag or row"),  # type: ignore[arg-type]  # wrong on purpose
     ],
 )
 def test_changes_flags_and_rows_are_checked_when_they_are_made(
@@ -220,7 +220,7 @@ def test_changes_flags_and_rows_are_checked_when_they_are_made(
 class KingsFirst:
     """An opening rule without a kind."""
 
-    def opening(self, board: scopa.Board, /) -> scopa.Opening | None:
+    def opening(self, board: scopa.Board, /) -> scopa.rules.Opening | None:
         """Nothing."""
         return None
 
@@ -250,10 +250,10 @@ def test_a_flag_raises_the_revision_of_what_it_stands_in() -> None:
         assert scopa.parse_variant(f"{name}+mine", extra=[old, row]).revision == before
         assert scopa.parse_variant(f"{name}+mine+napola", extra=[new, row]).revision == before + 2
     played = scopa.parse_variant("scopa+mine", extra=[old])
-    record = scopa.RoundRecord.of(scopa.deal(played, rng=random.Random(1)))
-    text = scopa.dumps(record, variants=[played], secret=True)
+    record = scopa.records.RoundRecord.of(scopa.deal(played, rng=random.Random(1)))
+    text = scopa.records.dumps(record, variants=[played], secret=True)
     with pytest.raises(scopa.RecordError, match=r"recorded at revision 1; scopa\+mine is at 3"):
-        scopa.loads(text, variants=[scopa.parse_variant("scopa+mine", extra=[new])])
+        scopa.records.loads(text, variants=[scopa.parse_variant("scopa+mine", extra=[new])])
 
 
 @pytest.mark.parametrize(
@@ -320,5 +320,5 @@ def test_usual_seatings() -> None:
 
 def test_diff_tells_both_sides() -> None:
     """Each slot that differs, with what each variant holds there."""
-    (found,) = scopa.diff("scopa", "scopa-traditional")
+    (found,) = scopa.variants.diff("scopa", "scopa-traditional")
     assert (found.slot, found.right) == ("choice", SingleFirst())

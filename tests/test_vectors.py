@@ -161,11 +161,13 @@ def test_whole_piles_are_scored_alike_by_score_keeping() -> None:
             awards = sweeps(variant, seating, vector["scopas"])
             score = scopa.score_round(finished(variant, seating, piles, awards))
             try:
-                kept = scopa.score_piles(variant, seating, piles, sweeps=vector["scopas"])
+                kept = scopa.scorekeeping.score_piles(
+                    variant, seating, piles, sweeps=vector["scopas"]
+                )
             except scopa.InvalidStateError as error:
                 assert all("where" in problem for problem in error.problems)  # noqa: PT017
                 made_up.append(vector["id"])
-                kept = scopa.score_piles(variant, seating, piles, awards=awards)
+                kept = scopa.scorekeeping.score_piles(variant, seating, piles, awards=awards)
             assert kept.totals == score.totals, vector["id"]
             counted += 1
     assert counted > 15

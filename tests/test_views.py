@@ -84,12 +84,12 @@ def test_face_down_piles_have_a_size_only() -> None:
     state = scopa.apply_move(state, take("Qs", "4c 5d"))
     state = scopa.apply_move(state, take("5s", "2c 3c"))
     assert [award.kind for award in state.board.awards] == ["scopa"]
-    table = scopa.face_down(scopa.observe(state, 1, totals=[2, 0]))
+    table = scopa.play.face_down(scopa.observe(state, 1, totals=[2, 0]))
     assert table.pile_sizes == (3, 3)
     assert table.awards == (scopa.Award("scopa", 0, 1),)
     assert (table.seat, table.hand, table.totals) == (1, state.hands[1], (2, 0))
     assert table.moves == scopa.legal_moves(state)
-    assert scopa.face_down(scopa.observe(state, 0)).moves == ()
+    assert scopa.play.face_down(scopa.observe(state, 0)).moves == ()
 
 
 def test_the_table_view_has_all_else_of_the_board() -> None:
@@ -111,8 +111,8 @@ def test_what_is_forgotten_is_not_told(states: list[State]) -> None:
         awards = tuple(attrs.evolve(award, cards=scopa.FULL_DECK) for award in board.awards)
         other = State(attrs.evolve(board, piles=piles, awards=awards), state.hands, state.stock)
         for seat in watchers(state):
-            ours = scopa.face_down(scopa.observe(state, seat))
-            theirs = scopa.face_down(scopa.observe(other, seat))
+            ours = scopa.play.face_down(scopa.observe(state, seat))
+            theirs = scopa.play.face_down(scopa.observe(other, seat))
             # What may be moved is a question for the rules, which may look at piles.
             assert attrs.evolve(ours, moves=()) == attrs.evolve(theirs, moves=())
 
@@ -165,9 +165,9 @@ def test_what_is_no_event_is_refused(thing: object) -> None:
     [
         (lambda thing: scopa.observe(thing, 0), "State"),
         (scopa.full_view, "State"),
-        (scopa.face_down, "View"),
+        (scopa.play.face_down, "View"),
         (lambda thing: scopa.determinize(thing, random.Random(1)), "View"),
-        (lambda thing: scopa.reshuffle_stock(thing, random.Random(1)), "State"),
+        (lambda thing: scopa.play.reshuffle_stock(thing, random.Random(1)), "State"),
     ],
 )
 @pytest.mark.parametrize("thing", [None, "scopa", start().board, scopa.full_view(start())])
@@ -263,7 +263,7 @@ def test_each_state_that_fits_is_equally_likely(
 def test_each_order_of_the_stock_is_equally_likely() -> None:
     """All 24 orders of four cards occur; hands and board stay."""
     state, rng = small(), random.Random(11)
-    found = [scopa.reshuffle_stock(state, rng) for _ in range(24 * 50)]
+    found = [scopa.play.reshuffle_stock(state, rng) for _ in range(24 * 50)]
     check_uniform(Counter(each.stock for each in found), 24)
     assert {(each.board, each.hands) for each in found} == {(state.board, state.hands)}
 
@@ -324,4 +324,4 @@ def test_chance_keeps_its_promise(rng: object) -> None:
     state = start()
     view = scopa.observe(state, 0)
     assert type(caught_from(lambda: scopa.determinize(view, unread(rng)))) is DealError
-    assert type(caught_from(lambda: scopa.reshuffle_stock(state, unread(rng)))) is DealError
+    assert type(caught_from(lambda: scopa.play.reshuffle_stock(state, unread(rng)))) is DealError

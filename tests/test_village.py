@@ -14,17 +14,9 @@ import pytest
 
 import scopa
 from rounds import play_out
-from scopa import (
-    Add,
-    Flag,
-    IncompatibleFlagsError,
-    NotationError,
-    NumberFlag,
-    Row,
-    Set,
-    UnknownVariantError,
-)
+from scopa import IncompatibleFlagsError, NotationError, UnknownVariantError
 from scopa.rules.scoring import Holds
+from scopa.variants import Add, Flag, NumberFlag, Row, Set
 
 VILLAGE = Path(__file__).parent.parent / "examples" / "village"
 
@@ -138,11 +130,12 @@ def test_an_installed_family_of_flags(tmp_path: Path, monkeypatch: pytest.Monkey
     offer(tmp_path, "flags", "cups = odd_cups:CUPS")
     module = """
 import scopa
-from scopa.rules.scoring import Holds
+from scopa.rules import Holds
+from scopa.variants import Add, Flag, NumberFlag
 def cups(points):
     rule = Holds("cups", scopa.CardSet.parse("Ac 2c"), points)
-    return scopa.Flag(f"cups={points}", "ace and two of cups", (scopa.Add("scoring", rule),))
-CUPS = scopa.NumberFlag("cups", "N points", 1, 5, cups)
+    return Flag(f"cups={points}", "ace and two of cups", (Add("scoring", rule),))
+CUPS = NumberFlag("cups", "N points", 1, 5, cups)
 """
     (tmp_path / "odd_cups.py").write_text(module)
     monkeypatch.syspath_prepend(str(tmp_path))
@@ -160,7 +153,9 @@ def test_entry_points_are_named_as_text_has_it(
 ) -> None:
     """An underscore is a dash, a capital small; what no text can hold is not offered."""
     offer(tmp_path, "flags", "My_Rule = odd_rule:RULE\na+b = odd_rule:RULE")
-    module = "import scopa\nRULE = scopa.Flag('r', 'limit 3', (scopa.Set('limit', 3),))\n"
+    module = (
+        "from scopa.variants import Flag, Set\nRULE = Flag('r', 'limit 3', (Set('limit', 3),))\n"
+    )
     (tmp_path / "odd_rule.py").write_text(module)
     monkeypatch.syspath_prepend(str(tmp_path))
     mine = [name for name in scopa.flag_names(installed=True) if name.startswith("odd-things")]

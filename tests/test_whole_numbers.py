@@ -11,8 +11,6 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib import import_module
-from pkgutil import iter_modules
 from types import FunctionType
 from typing import Any, TypeAlias
 
@@ -22,15 +20,14 @@ import pytest
 import scopa
 import scopa.rules
 from bad_calls import caught_from, start, unread
+from face import PUBLIC
 from rounds import play_out
-from scopa import Award, CardSet, OpenCards, RoundRecord, ScopaError, Seating, fast, testing
+from scopa import Award, CardSet, ScopaError, Seating, fast, testing
 from scopa.base import whole_numbers
+from scopa.records import RoundRecord
+from scopa.rules import OpenCards
 from scopa.testing import strategies
 from whole_numbers import FALSE_NUMBERS, WHOLE, Index, not_plain
-
-RULES = sorted(module.name for module in iter_modules(scopa.rules.__path__))
-MODULES = (scopa, fast, testing, *(import_module(f"scopa.rules.{name}") for name in RULES))
-"""Where a user finds functions and classes; strategies of Hypothesis have a test of their own."""
 
 STATE = start()
 OVER = play_out(STATE)
@@ -41,7 +38,7 @@ TABLE_CARD = scopa.Card.parse("7d")
 STEPPER = fast.Stepper(STATE)
 CODE = STEPPER.codes()[0]
 DEALT = scopa.Dealt(0, 3, STATE.hands)
-TEXT = scopa.dumps(RECORD, secret=True)
+TEXT = scopa.records.dumps(RECORD, secret=True)
 PILES = [CardSet.parse("7d"), scopa.FULL_DECK - CardSet.parse("7d")]
 TWO = Seating.solo(2)
 SILENT = [sys.executable, "-Sc", ""]
@@ -86,23 +83,28 @@ CALLS: tuple[Call, ...] = (
     ("observe", "totals", 3, lambda n: scopa.observe(STATE, 1, totals=[0, n])),
     ("full_view", "totals", 3, lambda n: scopa.full_view(STATE, totals=(0, n))),
     ("redact", "seat", 1, lambda n: scopa.redact(DEALT, n)),
-    ("player_record", "seat", 1, lambda n: scopa.player_record(RECORD, n)),
+    ("player_record", "seat", 1, lambda n: scopa.records.player_record(RECORD, n)),
     ("RoundRecord.views", "seat", 1, lambda n: [*RECORD.views(n)]),
     ("captures", "joker", 7, lambda n: scopa.captures("cirulla", TABLE_CARD, TABLE, joker=n)),
-    ("score_piles", "sweeps", 2, lambda n: scopa.score_piles("scopa", TWO, PILES, sweeps=[0, n])),
+    (
+        "score_piles",
+        "sweeps",
+        2,
+        lambda n: scopa.scorekeeping.score_piles("scopa", TWO, PILES, sweeps=[0, n]),
+    ),
     (
         *("adjudicate_error", "sides_at_fault", 1),
-        lambda n: scopa.adjudicate_error("escopa", [n], (1, 2), (0, 0)),
+        lambda n: scopa.scorekeeping.adjudicate_error("escopa", [n], (1, 2), (0, 0)),
     ),
     (
         *("adjudicate_error", "scores", 1),
-        lambda n: scopa.adjudicate_error("escopa", [0], (5, n), (0, 0)),
+        lambda n: scopa.scorekeeping.adjudicate_error("escopa", [0], (5, n), (0, 0)),
     ),
     (
         *("adjudicate_error", "sweeps", 2),
-        lambda n: scopa.adjudicate_error("escopa", [0], (5, 3), (0, n)),
+        lambda n: scopa.scorekeeping.adjudicate_error("escopa", [0], (5, 3), (0, n)),
     ),
-    ("loads", "line", 3, lambda n: scopa.loads(TEXT, line=n)),
+    ("loads", "line", 3, lambda n: scopa.records.loads(TEXT, line=n)),
     ("Card", "rank", 7, lambda n: scopa.Card(n, 0)),
     ("Card", "suit", 1, lambda n: scopa.Card(7, n)),
     ("CardSet", "mask", 3, CardSet),
@@ -138,8 +140,13 @@ CALLS: tuple[Call, ...] = (
     ("check_variant", "seed", 3, lambda n: check(seed=n)),
     ("check_variant", "match_rounds", 200, lambda n: check(match_rounds=n)),
     ("RoundRecord", "dealer", 1, lambda n: attrs.evolve(RECORD, dealer=n)),
-    ("RoundRecord", "seat", 1, lambda n: attrs.evolve(scopa.player_record(RECORD, 1), seat=n)),
-    ("MatchRecord", "dealer", 1, lambda n: scopa.MatchRecord("scopa", TWO, n)),
+    (
+        "RoundRecord",
+        "seat",
+        1,
+        lambda n: attrs.evolve(scopa.records.player_record(RECORD, 1), seat=n),
+    ),
+    ("MatchRecord", "dealer", 1, lambda n: scopa.records.MatchRecord("scopa", TWO, n)),
 )
 """All calls of public functions with a whole number: its place, one that is right, the call."""
 ANSWERED: tuple[Call, ...] = (
@@ -154,7 +161,7 @@ NAMES = [f"{name}, {place}" for name, place, _, _ in (*CALLS, *ANSWERED)]
 
 def check(**numbers: Any) -> testing.Report:
     """The report on a game of two."""
-    rules = scopa.Rules(name="mine", seats=import_module("scopa.rules.seats").Seats((2,)))
+    rules = scopa.Rules(name="mine", seats=scopa.rules.Seats((2,)))
     return testing.check_variant(rules, **{"rounds": 1, **numbers})
 
 
@@ -172,21 +179,18 @@ def own_functions(kind: type) -> Iterator[tuple[str, Callable[..., object]]]:
 
 def public_classes() -> dict[str, type]:
     """By name."""
-    found = {name: getattr(module, name) for module in MODULES for name in module.__all__}
-    return {name: each for name, each in found.items() if inspect.isclass(each)}
+    return {name: each for name, each in PUBLIC.items() if inspect.isclass(each)}
 
 
 def public_functions() -> Iterator[tuple[str, Callable[..., object]]]:
     """Those that a user calls; what the engine asks of a rule it asks with its own numbers."""
-    for module in MODULES:
-        for name in module.__all__:
-            found = getattr(module, name)
-            if inspect.isclass(found):
-                rule = module.__name__.startswith("scopa.rules")
-                asked_by_engine = rule or getattr(found, "_is_protocol", False)
-                yield from () if asked_by_engine or found is scopa.Rules else own_functions(found)
-            elif inspect.isfunction(found) and not module.__name__.startswith("scopa.rules"):
-                yield name, found
+    for name, found in PUBLIC.items():
+        rule = getattr(found, "__module__", "").startswith("scopa.rules.")
+        if inspect.isclass(found):
+            asked_by_engine = rule or getattr(found, "_is_protocol", False)
+            yield from () if asked_by_engine or found is scopa.Rules else own_functions(found)
+        elif inspect.isfunction(found) and not rule:
+            yield name, found
 
 
 def parameters(of: str) -> set[tuple[str, str]]:
@@ -270,26 +274,32 @@ def with_number(value: Any, name: str, number: object) -> Any:
 CAPTURED = scopa.step(STATE, MOVE).events[0]
 VALUES: tuple[Any, ...] = (
     *(STATE.board, scopa.observe(STATE, 1), scopa.full_view(STATE)),
-    scopa.face_down(scopa.observe(STATE, 1)),
+    scopa.play.face_down(scopa.observe(STATE, 1)),
     *(
         Award("x", 0, 2),
         scopa.Tally("x", (1, 2), (scopa.EMPTY,) * 2, ()),
         scopa.Win(0, scopa.EMPTY),
     ),
-    *(scopa.Outcome((0,), "target"), scopa.DealPlan(4, (3, 3)), scopa.Opening(0, scopa.EMPTY, ())),
+    *(
+        scopa.Outcome((0,), "target"),
+        scopa.rules.DealPlan(4, (3, 3)),
+        scopa.rules.Opening(0, scopa.EMPTY, ()),
+    ),
     *(scopa.Declare("three-of-a-kind", 7), scopa.Explanation(legal=True, reason="legal", text="")),
     *(CAPTURED, DEALT, scopa.Laid(0, TABLE_CARD), scopa.Swept(0, 1), scopa.RoundEnded(1)),
     *(scopa.OpeningTaken(0, scopa.EMPTY, ()), scopa.LeftoversTaken(0, scopa.EMPTY)),
     scopa.Declared(0, scopa.Declare("under-10"), scopa.EMPTY, ()),
     *(
         scopa.Match(scopa.Rules(), TWO, 0),
-        scopa.PileProblem(0, ""),
-        scopa.RecordProblem(1, "", ""),
+        scopa.scorekeeping.PileProblem(0, ""),
+        scopa.errors.RecordProblem(1, "", ""),
     ),
     *(fast.simulate("scopa", 1, 1), check()),
     *(testing.Example(0, TWO, 0), testing.Conformance(1, 1, (), ())),
     *(scopa.Rules(limit=2), scopa.Rules(revision=2)),
-    scopa.NumberFlag("mine", "", 1, 2, lambda n: scopa.Flag(f"mine={n}", "", ())),
+    scopa.variants.NumberFlag(
+        "mine", "", 1, 2, lambda n: scopa.variants.Flag(f"mine={n}", "", ())
+    ),
 )
 """Values that anybody can make, with numbers in them."""
 FIELDS = [
@@ -311,7 +321,7 @@ def test_values_keep_plain_ints(value: Any, name: str, make: Callable[[int], Any
     assert repr(found) == repr(plain)
     assert [*not_plain(getattr(found, name))] == []
     # A truth value is not made a number: whoever looks at the field refuses it.
-    if not isinstance(value, (scopa.Rules, scopa.NumberFlag)):
+    if not isinstance(value, (scopa.Rules, scopa.variants.NumberFlag)):
         kept = getattr(with_number(value, name, True), name)
         assert (kept[-1] if isinstance(kept, tuple) else kept) is True
 
@@ -320,16 +330,18 @@ def test_truths_in_values_are_refused_where_they_are_looked_at() -> None:
     """By `problems`, by JSON, and by what looks at the answers of rules."""
     for name in ("turn", "dealer", "plies", "stock_size", "hand_sizes", "joker", "last_capturer"):
         board = with_number(STATE.board, name, True)
-        assert "type" in [each.kind for each in scopa.problems(board)], name
+        assert "type" in [each.kind for each in scopa.play.problems(board)], name
     for value in (
         scopa.OpeningTaken(0, scopa.EMPTY, (Award("x", 0, True),)),
         *(scopa.Swept(True, 1), scopa.Declare("x", True)),
     ):
-        assert isinstance(caught_from(partial(scopa.to_json, value)), scopa.InvalidStateError)
+        assert isinstance(
+            caught_from(partial(scopa.messages.to_json, value)), scopa.InvalidStateError
+        )
     for field in (
         lambda: scopa.Rules(limit=True),
         lambda: scopa.Rules(revision=True),
-        lambda: scopa.Add("scoring", import_module("scopa.rules.napola").Napola(least=True)),
+        lambda: scopa.variants.Add("scoring", scopa.rules.Napola(least=True)),
     ):
         assert isinstance(caught_from(field), scopa.RuleError)
 
@@ -339,7 +351,7 @@ def test_json_is_that_of_ints() -> None:
     state = scopa.deal("scopa", players=Index(2), rng=rng(), dealer=Index(1))
     view = scopa.observe(state, Index(0), totals=(Index(3), Index(4)))
     plain = scopa.observe(scopa.deal("scopa", players=2, rng=rng(), dealer=1), 0, totals=(3, 4))
-    assert json.dumps(scopa.to_json(view)) == json.dumps(scopa.to_json(plain))
+    assert json.dumps(scopa.messages.to_json(view)) == json.dumps(scopa.messages.to_json(plain))
     assert copy.deepcopy(view) == plain
 
 
@@ -348,7 +360,7 @@ def test_readers_of_json_keep_the_rule_of_json() -> None:
     data = json.loads(TEXT)
     for wrong in (1.0, True, "1", None):
         with pytest.raises(scopa.RecordError, match="dealer"):
-            scopa.loads(json.dumps({**data, "dealer": wrong}))
+            scopa.records.loads(json.dumps({**data, "dealer": wrong}))
 
 
 @pytest.mark.parametrize("make", WHOLE.values(), ids=WHOLE)
@@ -377,7 +389,7 @@ def test_rules_may_answer_whole_numbers(make: Callable[[int], Any]) -> None:
             return make(1)  # type: ignore[no-any-return]  # the same
 
     rules = scopa.Rules(name="mine", sweep=Worth(), leftover=Leftover(), rotation=Next())
-    plain = attrs.evolve(scopa.Rules(), sweep=import_module("scopa.rules.sweeps").Scopa(worth=2))
+    plain = attrs.evolve(scopa.Rules(), sweep=scopa.rules.Scopa(worth=2))
     match = scopa.Match.start(rules, players=2)
     state, twin = (play_out(scopa.deal(each, players=2, rng=rng())) for each in (rules, plain))
     assert [award.points for award in state.board.awards] == [a.points for a in twin.board.awards]
@@ -416,9 +428,9 @@ def test_strategies_take_whole_numbers(make: Callable[[int], Any]) -> None:
         lambda: fast.simulate("scopa", 1, 1, players=10**9),
         lambda: scopa.observe(STATE, 0, totals=iter(int, 1)),
         lambda: scopa.full_view(STATE, totals=range(10**9)),
-        lambda: scopa.adjudicate_error("escopa", [0], range(10**9), (0, 0)),
-        lambda: scopa.adjudicate_error("escopa", range(10**9), (1, 2), (0, 0)),
-        lambda: scopa.score_piles("scopa", TWO, PILES, sweeps=[0, 10**9]),
+        lambda: scopa.scorekeeping.adjudicate_error("escopa", [0], range(10**9), (0, 0)),
+        lambda: scopa.scorekeeping.adjudicate_error("escopa", range(10**9), (1, 2), (0, 0)),
+        lambda: scopa.scorekeeping.score_piles("scopa", TWO, PILES, sweeps=[0, 10**9]),
         lambda: OpenCards(TABLE).sets(10**9),
         lambda: OpenCards(TABLE).of_value(10**9),
         lambda: OpenCards(TABLE).of_value(-1),
@@ -447,7 +459,7 @@ def test_numbers_of_sets_have_no_order() -> None:
             caught_from(partial(Seating.of, unread(groups)))
         )
     assert Seating.of([{0, 2}, {1, 3}]) == Seating.pairs(4)
-    assert scopa.adjudicate_error("escopa", {0}, (5, 3), (1, 2)) == (0, 8)
+    assert scopa.scorekeeping.adjudicate_error("escopa", {0}, (5, 3), (1, 2)) == (0, 8)
 
 
 def test_sides_that_are_not_there() -> None:

@@ -38,7 +38,7 @@ JOKERS = tuple(
 def random_position(variant: Rules, rng: random.Random) -> tuple[Board, CardSet]:
     """A board with up to 22 cards on the table, mostly low ones, and a hand."""
     seating = variant.seatings[0]
-    deck = list(scopa.shuffled(variant.deck, rng))
+    deck = list(scopa.play.shuffled(variant.deck, rng))
     if rng.random() < 0.7:
         deck.sort(key=lambda card: card.rank + rng.randrange(6))
     size, held = rng.choice([0, 2, 5, 7, 8, 10, 12, 15, 22]), rng.randrange(1, 6)

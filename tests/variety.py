@@ -31,7 +31,7 @@ def telling_deck(variant: scopa.Variant, rng: random.Random) -> tuple[scopa.Card
     """
     meanings = LOW if "low-table" in str(variant) else TELLING
     wanted = rng.choice([*meanings, *([None] * 2 * len(meanings))])
-    tries = [scopa.shuffled(variant.deck, rng) for _ in range(1 if wanted is None else 150)]
+    tries = [scopa.play.shuffled(variant.deck, rng) for _ in range(1 if wanted is None else 150)]
     cards = list(tries[0])
     if wanted is not None:
         telling = (cards for cards in tries if wanted([int(card.rank) for card in cards[:4]]))

@@ -13,9 +13,9 @@ __all__ = ["again", "all_again"]
 
 def again(position: Any, **options: Any) -> int:
     """Write and read a position, which must be the same; how long its text is."""
-    text = scopa.format_position(position, secret=True, **options)
+    text = scopa.notation.format_position(position, secret=True, **options)
     assert text.isascii()
-    found = scopa.parse_position(text, **options)
+    found = scopa.notation.parse_position(text, **options)
     assert found == position
     assert type(found) is type(position)
     return len(text)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import attrs
 
-from scopa import Add, Award, Board, Candidate, Card, Flag, Rank, Row
+from scopa import Award, Board, Candidate, Card, Rank
+from scopa.variants import Add, Flag, Row
 
 
 @attrs.frozen

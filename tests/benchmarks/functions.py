@@ -18,13 +18,13 @@ _SIZES = (2, 4, 8, 12, 16)
 _LISTINGS = 20
 
 
-def _played(state: scopa.State, rng: random.Random) -> scopa.RoundRecord:
+def _played(state: scopa.State, rng: random.Random) -> scopa.records.RoundRecord:
     """A random round from its first turn on."""
     moves, now = [], state
     while not now.board.over:
         moves.append(scopa.random_move(now, rng))
         now = scopa.apply_move(now, moves[-1])
-    return scopa.RoundRecord.of(state, moves)
+    return scopa.records.RoundRecord.of(state, moves)
 
 
 def _parsed_anew() -> Call:
@@ -40,7 +40,7 @@ def _functions() -> tuple[Task, ...]:
     rng = random.Random(1)
     step = scopa.open_round("scopa", players=2, rng=random.Random(5))
     record = _played(step.state, random.Random(1))
-    states = list(scopa.replay(record))
+    states = list(scopa.records.replay(record))
     state, over = states[18], states[-1]
     board = state.board
     view = scopa.observe(state, board.turn)
@@ -49,16 +49,19 @@ def _functions() -> tuple[Task, ...]:
     assert isinstance(capture, scopa.Capture)
     refused = scopa.Lay(capture.card)
     variant = board.variant
-    half = scopa.RoundRecord.of(step.state, record.moves[:18])
-    line, sheet = scopa.dumps(record), scopa.format_round(record)
-    position, secret = scopa.format_position(view), scopa.format_position(state, secret=True)
-    message = scopa.to_json(view)
+    half = scopa.records.RoundRecord.of(step.state, record.moves[:18])
+    line, sheet = scopa.records.dumps(record), scopa.records.format_round(record)
+    position, secret = (
+        scopa.notation.format_position(view),
+        scopa.notation.format_position(state, secret=True),
+    )
+    message = scopa.messages.to_json(view)
     match = scopa.Match.start(variant, players=2)
     hand, table, piles = view.hand, board.table, over.board.piles
     packets = step.events[-1]
     calls: dict[str, Call] = {
         "parse_variant, a text seen before": lambda: scopa.parse_variant(_FLAGGED),
-        "shuffled": lambda: scopa.shuffled(scopa.FULL_DECK, rng),
+        "shuffled": lambda: scopa.play.shuffled(scopa.FULL_DECK, rng),
         "deal": lambda: scopa.deal(variant, players=2, rng=rng),
         "open_round": lambda: scopa.open_round(variant, players=2, rng=rng),
         "legal_moves, of a view": lambda: scopa.legal_moves(view),
@@ -74,34 +77,34 @@ def _functions() -> tuple[Task, ...]:
         "explain, a refused one": lambda: scopa.explain(view, refused),
         "observe": lambda: scopa.observe(state, 0),
         "full_view": lambda: scopa.full_view(state),
-        "face_down": lambda: scopa.face_down(view),
+        "face_down": lambda: scopa.play.face_down(view),
         "redact": lambda: scopa.redact(packets, 1),
         "determinize": lambda: scopa.determinize(view, rng),
-        "reshuffle_stock": lambda: scopa.reshuffle_stock(state, rng),
-        "problems": lambda: scopa.problems(state),
+        "reshuffle_stock": lambda: scopa.play.reshuffle_stock(state, rng),
+        "problems": lambda: scopa.play.problems(state),
         "score_round": lambda: scopa.score_round(over),
         "Match.record": lambda: match.record(over),
-        "score_piles": lambda: scopa.score_piles(variant, board.seating, piles),
-        "check_piles": lambda: scopa.check_piles(variant, piles),
-        "format_move": lambda: scopa.format_move(view, capture),
-        "parse_move": lambda: scopa.parse_move(view, str(capture)),
-        "format_position, of a view": lambda: scopa.format_position(view),
-        "parse_position, of a view": lambda: scopa.parse_position(position),
-        "parse_position, of a state": lambda: scopa.parse_position(secret),
-        "to_json, a move": lambda: scopa.to_json(capture),
-        "to_json, a view": lambda: scopa.to_json(view),
-        "from_json, a view": lambda: scopa.from_json(message),
+        "score_piles": lambda: scopa.scorekeeping.score_piles(variant, board.seating, piles),
+        "check_piles": lambda: scopa.scorekeeping.check_piles(variant, piles),
+        "format_move": lambda: scopa.notation.format_move(view, capture),
+        "parse_move": lambda: scopa.notation.parse_move(view, str(capture)),
+        "format_position, of a view": lambda: scopa.notation.format_position(view),
+        "parse_position, of a view": lambda: scopa.notation.parse_position(position),
+        "parse_position, of a state": lambda: scopa.notation.parse_position(secret),
+        "to_json, a move": lambda: scopa.messages.to_json(capture),
+        "to_json, a view": lambda: scopa.messages.to_json(view),
+        "from_json, a view": lambda: scopa.messages.from_json(message),
         "CardSet.parse": lambda: scopa.CardSet.parse("Ac 2c 4s 6b"),
         "str of a CardSet": lambda: str(hand),
-        "dumps, a round": lambda: scopa.dumps(record),
-        "loads, a round": lambda: scopa.loads(line),
-        "replay, a round": lambda: list(scopa.replay(record)),
-        "player_record, half a round": lambda: scopa.player_record(half, 0),
-        "format_round": lambda: scopa.format_round(record),
-        "parse_round": lambda: scopa.parse_round(sheet),
-        "describe": lambda: scopa.describe(variant),
-        "diff": lambda: scopa.diff("scopa", "cirulla"),
-        "card_name": lambda: scopa.card_name(capture.card),
+        "dumps, a round": lambda: scopa.records.dumps(record),
+        "loads, a round": lambda: scopa.records.loads(line),
+        "replay, a round": lambda: list(scopa.records.replay(record)),
+        "player_record, half a round": lambda: scopa.records.player_record(half, 0),
+        "format_round": lambda: scopa.records.format_round(record),
+        "parse_round": lambda: scopa.records.parse_round(sheet),
+        "describe": lambda: scopa.words.describe(variant),
+        "diff": lambda: scopa.variants.diff("scopa", "cirulla"),
+        "card_name": lambda: scopa.cards.card_name(capture.card),
     }
     tasks = [Task(name, partial(_same, call)) for name, call in calls.items()]
     return (Task("parse_variant, a new text", _parsed_anew), *tasks)
@@ -148,7 +151,7 @@ WIDE = Group(
 def _several(text: str, size: int) -> Call:
     views = []
     for seed in range(_LISTINGS):
-        deck = scopa.shuffled(scopa.FULL_DECK, random.Random(seed))
+        deck = scopa.play.shuffled(scopa.FULL_DECK, random.Random(seed))
         hand, table = scopa.CardSet.of(deck[:3]), scopa.CardSet.of(deck[3 : 3 + size])
         views.append(_placed(text, hand, table))
 

@@ -104,7 +104,7 @@ def test_the_figure_of_a_part(monkeypatch: MonkeyPatch) -> None:
 def test_the_yardstick_takes_what_traditional_scopa_takes(seed: int) -> None:
     """Its cards are numbers: four times the rank less one, and the suit."""
     rng = random.Random(seed)
-    cards = scopa.shuffled(scopa.FULL_DECK, rng)
+    cards = scopa.play.shuffled(scopa.FULL_DECK, rng)
     card, table = cards[0], scopa.CardSet.of(cards[1 : 2 + seed % 12])
     ours = yardstick.choices(_mask(table), int(card.rank))
     theirs = [_mask(found.cards) for found in scopa.captures("scopa-traditional", card, table)]

@@ -38,12 +38,12 @@ A_CHARACTER = 5
 READERS: dict[str, Callable[[str], object]] = {
     "parse_variant": scopa.parse_variant,
     "parse_cards": scopa.parse_cards,
-    "parse_position": scopa.parse_position,
-    "parse_round": scopa.parse_round,
-    "parse_match": scopa.parse_match,
-    "loads": scopa.loads,
-    "load_lines": scopa.load_lines,
-    "from_json": lambda text: scopa.from_json(json.loads(text)),
+    "parse_position": scopa.notation.parse_position,
+    "parse_round": scopa.records.parse_round,
+    "parse_match": scopa.records.parse_match,
+    "loads": scopa.records.loads,
+    "load_lines": scopa.records.load_lines,
+    "from_json": lambda text: scopa.messages.from_json(json.loads(text)),
 }
 _NUMBERS = ("all-coins=3", "max-capture=3", "max-seats=6", "napola-cap=5", "piccola-cap=4")
 _FLAGS = (*(name for name in flag_names() if not name.endswith("=N")), *_NUMBERS)
@@ -97,14 +97,16 @@ def _variant(rng: random.Random, most: int) -> str:
 
 def _deck(rng: random.Random, variant: scopa.Variant) -> list[scopa.Card]:
     """A deck in an order that makes wide tables, or in any."""
-    cards = list(scopa.shuffled(variant.deck, rng))
+    cards = list(scopa.play.shuffled(variant.deck, rng))
     way = rng.randrange(4)
     if way < 2:
         cards.sort(key=lambda card: card.rank + rng.random() * rng.choice((0, 1, 4)))
     return cards[::-1] if way == 1 else cards
 
 
-def _played(rng: random.Random, variant: scopa.Variant, dealer: int) -> scopa.RoundRecord | None:
+def _played(
+    rng: random.Random, variant: scopa.Variant, dealer: int
+) -> scopa.records.RoundRecord | None:
     """A round in which as much as possible is laid, or anything is done."""
     seatings = variant.seatings
     lays = rng.random() < 0.7
@@ -118,7 +120,7 @@ def _played(rng: random.Random, variant: scopa.Variant, dealer: int) -> scopa.Ro
             continue
     else:
         return None
-    record = scopa.RoundRecord.of(state)
+    record = scopa.records.RoundRecord.of(state)
     while not record.over:
         state = record.state
         moves: list[scopa.Move] = [scopa.Lay(card) for card in state.acting_hand] if lays else []
@@ -159,18 +161,18 @@ def _round(rng: random.Random) -> list[Text]:
     if record is None:
         return []
     if rng.random() < 0.3:
-        record = scopa.RoundRecord(
+        record = scopa.records.RoundRecord(
             variant, record.seating, 0, record.deck, record.moves[: rng.randrange(40)]
         )
-    found = [("parse_round", _short(rng, scopa.format_round(record, secret=True)))]
-    found.append(("loads", scopa.dumps(record, secret=True)))
+    found = [("parse_round", _short(rng, scopa.records.format_round(record, secret=True)))]
+    found.append(("loads", scopa.records.dumps(record, secret=True)))
     if not record.over:
         state = record.state
         view = scopa.observe(state, state.board.turn)
         found += [
-            ("parse_position", scopa.format_position(state, secret=True)),
-            ("from_json", json.dumps(scopa.to_json(view))),
-            ("loads", scopa.dumps(state, secret=True)),
+            ("parse_position", scopa.notation.format_position(state, secret=True)),
+            ("from_json", json.dumps(scopa.messages.to_json(view))),
+            ("loads", scopa.records.dumps(state, secret=True)),
         ]
     return found
 
@@ -192,7 +194,7 @@ def _match(rng: random.Random) -> list[Text]:
         variant = parse_variant(f"{text}+target=1000")
     except scopa.ScopaError:
         variant = parse_variant(text)
-    record = scopa.MatchRecord(variant, variant.seatings[0], 0)
+    record = scopa.records.MatchRecord(variant, variant.seatings[0], 0)
     for _ in range(rng.choice((3, 10, 40))):
         if record.match.outcome is not None:
             break
@@ -200,8 +202,8 @@ def _match(rng: random.Random) -> list[Text]:
         if played is None or played.seating != record.seating or not played.over:
             break
         record = record.with_round(played)
-    found = [("parse_match", _short(rng, scopa.format_match(record)))]
-    found.append(("loads", scopa.dumps(record)))
+    found = [("parse_match", _short(rng, scopa.records.format_match(record)))]
+    found.append(("loads", scopa.records.dumps(record)))
     found.append(("load_lines", "\n".join([found[1][1]] * rng.choice((1, 3)))))
     return found
 

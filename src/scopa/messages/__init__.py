@@ -2,4 +2,8 @@
 
 from __future__ import annotations
 
-__all__: list[str] = []
+from scopa.messages.reading import from_json
+from scopa.messages.schema import json_schema
+from scopa.messages.writing import to_json
+
+__all__ = ["from_json", "json_schema", "to_json"]

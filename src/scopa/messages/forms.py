@@ -12,7 +12,7 @@ from scopa.model.view import TableView
 
 __all__ = ["EVENTS", "FORMAT", "MOST_MOVES", "MOST_TEXTS", "VERSION", "VIEWS"]
 
-FORMAT = "scopa-wire"
+FORMAT = "scopa-message"
 """The format of views."""
 VERSION = 1
 """The version of the format."""

@@ -2,4 +2,7 @@
 
 from __future__ import annotations
 
-__all__: list[str] = []
+from scopa.notation.moves import format_move, parse_move
+from scopa.notation.positions import format_position, parse_position
+
+__all__ = ["format_move", "format_position", "parse_move", "parse_position"]

@@ -39,7 +39,7 @@ def format_round(
     >>> state = scopa.deal("scopa", players=2, deck=scopa.DECK)
     >>> moves = [scopa.legal_moves(state)[0]]
     >>> record = RoundRecord.of(state, moves, tags={"Player0": "host"})
-    >>> print(format_round(scopa.player_record(record, 0)), end="")
+    >>> print(format_round(scopa.records.player_record(record, 0)), end="")
     [Variant "scopa"]
     [Revision "1"]
     [Sides "0 / 1"]

@@ -1,4 +1,4 @@
-"""Who can sit down, and how the cards are dealt."""
+"""How the cards are dealt."""
 
 from __future__ import annotations
 

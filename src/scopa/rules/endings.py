@@ -1,4 +1,4 @@
-"""How a round and a match end."""
+"""When a match ends, and who has won it."""
 
 from __future__ import annotations
 

@@ -2,4 +2,12 @@
 
 from __future__ import annotations
 
-__all__: list[str] = []
+from scopa.scorekeeping.piles import (
+    PileProblem,
+    adjudicate_error,
+    check_leftovers,
+    check_piles,
+    score_piles,
+)
+
+__all__ = ["PileProblem", "adjudicate_error", "check_leftovers", "check_piles", "score_piles"]

@@ -6,4 +6,6 @@ sentences, and the numbers and cards that go into them. A language is one file o
 
 from __future__ import annotations
 
-__all__: list[str] = []
+from scopa.words.describing import Section, Sentence, describe, rule_book
+
+__all__ = ["Section", "Sentence", "describe", "rule_book"]

@@ -19,21 +19,21 @@ from variety import random_round
 
 STATES = random_round(random.Random(3), scopa.parse_variant("cirulla"))
 VIEW = scopa.observe(STATES[12], STATES[12].board.turn)
-TABLE = scopa.face_down(VIEW)
+TABLE = scopa.play.face_down(VIEW)
 AWARD = scopa.Award("scopa", 0, 1, scopa.CardSet.parse("7d"))
 CAPTURED = scopa.Captured(
     0, scopa.Card.parse("7d"), scopa.CardSet.parse("3c 4d"), frozenset({"sum"}), (AWARD,)
 )
 DECLARED = scopa.Declared(0, scopa.Declare("x", 2), scopa.CardSet.parse("Ad 2d 7c"), (AWARD,))
 DEALT = scopa.Dealt(1, 3, (None, scopa.CardSet.parse("Ad 2d 7c")))
-GOOD = [scopa.to_json(each) for each in (VIEW, TABLE, CAPTURED, DECLARED, DEALT)]
+GOOD = [scopa.messages.to_json(each) for each in (VIEW, TABLE, CAPTURED, DECLARED, DEALT)]
 NAMES = ["view", "table", "captured", "declared", "dealt"]
 
 
 def told(data: Any, **options: Any) -> list[str]:
     """What is wrong with data, which must be something; it has no line."""
     with pytest.raises(scopa.RecordError) as caught:
-        scopa.from_json(data, **options)
+        scopa.messages.from_json(data, **options)
     assert caught.value.problems
     assert {problem.line for problem in caught.value.problems} == {0}
     return [str(problem) for problem in caught.value.problems]
@@ -48,11 +48,11 @@ def test_a_field_that_is_missing_or_too_many_is_told(good: dict[str, Any]) -> No
         data = copy.deepcopy(good)
         del at(data, path)[path[-1]]
         assert any(path[-1] in each for each in told(data))
-        assert not fits("wire", data)
+        assert not fits("message", data)
         data = copy.deepcopy(good)
         at(data, path)["more"] = 1
         assert any("more: there is no such field" in each for each in told(data))
-        assert not fits("wire", data)
+        assert not fits("message", data)
 
 
 @pytest.mark.parametrize("good", GOOD, ids=NAMES)
@@ -65,10 +65,10 @@ def test_values_of_other_types_are_told(good: dict[str, Any]) -> None:
                 continue
             at(data, path)[path[-1]] = value
             try:
-                scopa.from_json(data)
+                scopa.messages.from_json(data)
             except scopa.RecordError:
                 continue
-            assert fits("wire", data), (path, value)
+            assert fits("message", data), (path, value)
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_values_of_other_types_are_told(good: dict[str, Any]) -> None:
         ({**GOOD[2], "by": ["sum", "sum"]}, "by: expected each word once"),
         ({**GOOD[2], "by": ["sum"] * 101}, "101 entries: 100 at most"),
         ({**GOOD[0], "moves": []}, "moves: expected"),
-        ({**GOOD[0], "format": "scopa-round"}, "format: expected 'scopa-wire'"),
+        ({**GOOD[0], "format": "scopa-round"}, "format: expected 'scopa-message'"),
         ({**GOOD[0], "version": True}, "version: expected 1"),
         ({**GOOD[0], "version": 2}, "version: expected 1"),
         ({**GOOD[0], "seat": 9}, "seat: expected a seat, 0 to"),
@@ -121,7 +121,7 @@ def test_what_is_wrong_is_told(data: Any, says: str) -> None:
 def test_sets_may_be_listed_in_any_order() -> None:
     """A browser sends the cards as they were clicked."""
     data = {"type": "capture", "card": "7d", "taken": ["4c", "3s"]}
-    assert str(scopa.from_json(data)) == "7dx3s4c"
+    assert str(scopa.messages.from_json(data)) == "7dx3s4c"
 
 
 def test_all_problems_are_told() -> None:
@@ -171,8 +171,8 @@ def test_noise_is_refused(good: dict[str, Any], data: st.DataObject) -> None:
     path = data.draw(st.sampled_from(places(noisy)))
     at(noisy, path)[path[-1]] = data.draw(JUNK)
     try:
-        value = scopa.from_json(noisy)
+        value = scopa.messages.from_json(noisy)
     except scopa.RecordError:
         return
-    assert fits("wire", json.loads(json.dumps(noisy)))
-    assert scopa.from_json(scopa.to_json(value)) == value
+    assert fits("message", json.loads(json.dumps(noisy)))
+    assert scopa.messages.from_json(scopa.messages.to_json(value)) == value

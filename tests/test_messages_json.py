@@ -35,9 +35,9 @@ from variety import random_round, random_seating, random_variant
 
 def sent(value: Any, **options: Any) -> Any:
     """What comes out of the other end, through text; it fits the schema."""
-    data = json.loads(json.dumps(scopa.to_json(value, **options)))
-    assert fits("wire", data)
-    return scopa.from_json(data)
+    data = json.loads(json.dumps(scopa.messages.to_json(value, **options)))
+    assert fits("message", data)
+    return scopa.messages.from_json(data)
 
 
 CARDS = st.sampled_from(scopa.DECK)
@@ -86,7 +86,7 @@ def test_every_event_is_among_them() -> None:
     """The strategy has one for each kind, and each has a name of its own."""
     kinds = {type(each) for each in some_events()}
     assert kinds == {*get_args(Event)}
-    names = {scopa.to_json(each, secret=True)["type"] for each in some_events()}
+    names = {scopa.messages.to_json(each, secret=True)["type"] for each in some_events()}
     assert len(names) == len(kinds)
 
 
@@ -119,10 +119,10 @@ def test_views_come_back(states: list[State], ply: int) -> None:
     for seat in (None, *range(seating.seats)):
         view = scopa.observe(state, seat, totals=totals)
         assert sent(view) == view
-        assert sent(scopa.face_down(view)) == scopa.face_down(view)
+        assert sent(scopa.play.face_down(view)) == scopa.play.face_down(view)
         mine = scopa.EMPTY if seat is None else state.hands[seat]
-        for each in (view, scopa.face_down(view)):
-            text = json.dumps(scopa.to_json(each))
+        for each in (view, scopa.play.face_down(view)):
+            text = json.dumps(scopa.messages.to_json(each))
             hidden = scopa.FULL_DECK - state.board.seen - mine
             assert not [card for card in hidden if f'"{card}"' in text]
 
@@ -149,8 +149,12 @@ def test_what_is_sent_looks_so() -> None:
     """The words of the format, which are part of it."""
     state = scopa.deal("scopa", players=2, rng=random.Random(18))
     capture = scopa.legal_moves(state)[1]
-    assert scopa.to_json(capture) == {"type": "capture", "card": "Jb", "taken": ["2s", "3s", "3b"]}
-    assert [scopa.to_json(event) for event in scopa.step(state, capture).events] == [
+    assert scopa.messages.to_json(capture) == {
+        "type": "capture",
+        "card": "Jb",
+        "taken": ["2s", "3s", "3b"],
+    }
+    assert [scopa.messages.to_json(event) for event in scopa.step(state, capture).events] == [
         {
             "type": "captured",
             "seat": 1,
@@ -160,21 +164,21 @@ def test_what_is_sent_looks_so() -> None:
             "awards": [],
         }
     ]
-    assert scopa.to_json(Declare("under-10", 2)) == {
+    assert scopa.messages.to_json(Declare("under-10", 2)) == {
         "type": "declare",
         "kind": "under-10",
         "joker": 2,
     }
     dealt = scopa.open_round("scopa", players=2, rng=random.Random(18)).events[-1]
-    assert scopa.to_json(scopa.redact(dealt, 1)) == {
+    assert scopa.messages.to_json(scopa.redact(dealt, 1)) == {
         "type": "dealt",
         "number": 0,
         "size": 3,
         "hands": [None, ["Ac", "Jb", "Qs"]],
     }
-    assert scopa.to_json(scopa.observe(state, 0)) == {
+    assert scopa.messages.to_json(scopa.observe(state, 0)) == {
         "type": "view",
-        "format": "scopa-wire",
+        "format": "scopa-message",
         "version": 1,
         "variant": "scopa",
         "revision": 1,
@@ -197,8 +201,8 @@ def test_what_is_sent_looks_so() -> None:
         "totals": [0, 0],
         "moves": [],
     }
-    assert scopa.to_json(scopa.observe(state, 1))["moves"] == [
-        scopa.to_json(move) for move in scopa.legal_moves(state)
+    assert scopa.messages.to_json(scopa.observe(state, 1))["moves"] == [
+        scopa.messages.to_json(move) for move in scopa.legal_moves(state)
     ]
 
 
@@ -208,16 +212,16 @@ def test_what_is_hidden_is_not_sent() -> None:
     dealt = step.events[-1]
     for value in (dealt, step.state, scopa.full_view(step.state)):
         with pytest.raises(scopa.InvalidStateError) as caught:
-            scopa.to_json(value)  # type: ignore[arg-type]  # wrong on purpose
+            scopa.messages.to_json(value)  # type: ignore[arg-type]  # wrong on purpose
         assert not [card for card in scopa.DECK if str(card) in str(caught.value).split()]
     for value in (step.state, scopa.full_view(step.state)):
         with pytest.raises(scopa.InvalidStateError, match="send observe"):
-            scopa.to_json(value, secret=True)  # type: ignore[arg-type]  # wrong on purpose
-    assert scopa.from_json(scopa.to_json(dealt, secret=True)) == dealt
+            scopa.messages.to_json(value, secret=True)  # type: ignore[arg-type]  # wrong on purpose
+    assert scopa.messages.from_json(scopa.messages.to_json(dealt, secret=True)) == dealt
 
 
 VIEW: Any = scopa.observe(random_round(random.Random(5), scopa.parse_variant("scopa"))[9], 1)
-TABLE: Any = scopa.face_down(VIEW)
+TABLE: Any = scopa.play.face_down(VIEW)
 BAD: list[Any] = [
     None,
     7,
@@ -256,7 +260,7 @@ BAD: list[Any] = [
 def test_what_cannot_be_sent(bad: Any) -> None:
     """A mistake of the caller is told, whichever it is."""
     with pytest.raises(scopa.ScopaError) as caught:
-        scopa.to_json(bad)
+        scopa.messages.to_json(bad)
     assert str(caught.value)
 
 
@@ -264,10 +268,10 @@ def test_variants_of_ones_own() -> None:
     """They are supplied on both ways."""
     mine = Rules(name="mine", limit=3)
     state = scopa.deal(mine, seating=Seating.trios(6), rng=random.Random(1))
-    for view in (scopa.observe(state, 2), scopa.face_down(scopa.observe(state, 2))):
+    for view in (scopa.observe(state, 2), scopa.play.face_down(scopa.observe(state, 2))):
         with pytest.raises(scopa.UnknownVariantError, match="to_json and from_json"):
-            scopa.to_json(view)
-        data = scopa.to_json(view, variants=[mine])
-        assert scopa.from_json(data, variants=[mine]) == view
+            scopa.messages.to_json(view)
+        data = scopa.messages.to_json(view, variants=[mine])
+        assert scopa.messages.from_json(data, variants=[mine]) == view
         with pytest.raises(scopa.RecordError, match="variant"):
-            scopa.from_json(data)
+            scopa.messages.from_json(data)
