@@ -177,7 +177,7 @@ class Mule:
 
     points: int = 2
 
-    def told(self, language: str) -> tuple[str, ...]:
+    def describe(self, language: str) -> tuple[str, ...]:
         """In Italian and English only."""
         return {
             "en": (f"A mule scores {self.points} points.",),
@@ -199,7 +199,7 @@ def test_a_rule_of_one_s_own_is_told_by_its_docstring() -> None:
 
 
 def test_a_rule_can_tell_itself() -> None:
-    """By `told`, with its own numbers; in a language that it does not know, its docstring
+    """By `describe`, with its own numbers; in a language that it does not know, its docstring
     stands there."""
     rules = attrs.evolve(Rules(), play_points=(Mule(3),))
     told = {
@@ -217,15 +217,17 @@ def test_a_rule_can_tell_itself() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["One text.", 3, ("Two", 2), object()])
-def test_what_told_gives_is_looked_at(wrong: object) -> None:
+def test_what_describe_gives_is_looked_at(wrong: object) -> None:
     """Anything but sentences is told with the class that gave it."""
 
     class Wrong(FreeChoice):
-        def told(self, language: str) -> object:
+        def describe(self, language: str) -> object:
             return wrong
 
     rules = attrs.evolve(Rules(), choice=Wrong())
-    with pytest.raises(scopa.InvalidStateError, match=r"Wrong.told gives .*, not sentences"):
+    with pytest.raises(
+        scopa.InvalidStateError, match=r"Wrong.describe\(\) gives .*, not sentences"
+    ):
         scopa.words.describe(rules)
 
 
@@ -253,7 +255,7 @@ def test_a_variant_that_is_no_record_tells_what_the_protocol_does() -> None:
     odd: scopa.Variant = Foreign(  # type: ignore[assignment]
         deck=scopa.CardSet.parse("Ad 2d 3d"),
         seatings=(sides,),
-        told=lambda language: [f"Told in {language}."],
+        describe=lambda language: [f"Told in {language}."],
     )
     assert scopa.words.describe(foreign, "it") == (
         scopa.words.Sentence("seats", "Per due giocatori."),

@@ -52,7 +52,7 @@ def _number(digits: str) -> float:
     return int(digits) if len(digits) < len(str(MOST)) else float("inf")
 
 
-def _told(value: object) -> str:
+def type_name(value: object) -> str:
     if isinstance(value, int) and abs(value) >= MOST:
         return _TOLD[float]
     return _TOLD.get(type(value), "an object")
@@ -80,7 +80,7 @@ class Fields:
 
     def wrong(self, field: str, expected: str, value: object) -> None:
         """Note that a value is of another type."""
-        self.add(field, f"expected {expected}, not {_told(value)}")
+        self.add(field, f"expected {expected}, not {type_name(value)}")
 
     def names(
         self, path: str, data: dict[str, object], names: Iterable[str], optional: Iterable[str]
@@ -141,10 +141,10 @@ class Fields:
             for number, (one, other) in enumerate(zip(given, expected, strict=False)):
                 self.compare(f"{path}[{number}]", one, other)
         elif type(given) is not type(expected) or given != expected:
-            what = _told(expected) if isinstance(expected, (dict, list)) else repr(expected)
+            what = type_name(expected) if isinstance(expected, (dict, list)) else repr(expected)
             what = "null" if expected is None else what
             small = type(given) is int and abs(given) < MOST
-            shown = repr(given) if small else _told(given)
+            shown = repr(given) if small else type_name(given)
             self.add(path, f"by the moves it is {what}, not {shown}")
 
 

@@ -79,13 +79,13 @@ def describe(variant: Variant | str, language: str = "en") -> tuple[Sentence, ..
     >>> describe("napola", "it")[0]
     Sentence(slot='seats', text='Per due, tre, quattro o sei giocatori; ...')
 
-    A rule of your own is told by its method ``told``, if it has one: it is given the
+    A rule of your own is described by its method ``describe``, if it has one: it is given the
     language, and returns sentences. Where there is none, or it returns nothing, the first
     paragraph of the docstring stands there. So it is with a variant that is no `Rules`, of
     which else only deck and players are known.
 
     Raises `UnknownNameError` for another language, what `parse_variant` raises for
-    text that is no variant, and `InvalidStateError` where ``told`` returns no sentences.
+    text that is no variant, and `InvalidStateError` where ``describe`` returns no sentences.
     """
     words = words_of(language)
     return tuple(_sentences(resolve(variant), words))
@@ -146,11 +146,13 @@ def _rules(variant: Any, slot: str) -> tuple[object, ...]:
 
 def _own(thing: object, words: Words) -> Iterable[str]:
     """What a rule or variant from elsewhere says of itself, or its docstring does."""
-    told = getattr(thing, "told", None)
-    given: object = (told(words.language) if callable(told) else None) or ()
+    own = getattr(thing, "describe", None)
+    given: object = (own(words.language) if callable(own) else None) or ()
     sentences = tuple(given) if isinstance(given, Iterable) else (given,)
     if isinstance(given, str) or not all(isinstance(each, str) for each in sentences):
-        text = f"{class_of(thing)}.told gives {quoted(given)}, not sentences: expected a tuple"
+        text = (
+            f"{class_of(thing)}.describe() gives {quoted(given)}, not sentences: expected a tuple"
+        )
         raise InvalidStateError([text])
     if sentences:
         return sentences

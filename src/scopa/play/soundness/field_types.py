@@ -82,7 +82,7 @@ def misshapen(position: object) -> tuple[Problem, ...]:
     if isinstance(position, Board):
         return _fields(position, "board", _BOARD)
     if not isinstance(position, (State, View)):
-        text = f"expected a Board, a State or a View, not {_told(position)}"
+        text = f"expected a Board, a State or a View, not {type_name(position)}"
         return (Problem("type", text),)
     kind = "state" if isinstance(position, State) else "view"
     found = _fields(position, kind, _STATE if isinstance(position, State) else _VIEW)
@@ -96,12 +96,12 @@ def _fields(
     for name, (test, what) in wanted.items():
         value = getattr(position, name)
         if not test(value):
-            text = f"{name} of the {kind}: expected {what}, not {_told(value)}{_reader(value)}"
+            text = f"{name} of the {kind}: expected {what}, not {type_name(value)}{_reader(value)}"
             found.append(Problem("type", text))
     return tuple(found)
 
 
-def _told(value: object) -> str:
+def type_name(value: object) -> str:
     if isinstance(value, tuple):
         kinds = dict.fromkeys(class_of(each) for each in value)
         return f"a tuple of {', '.join([*kinds][:5])}" if kinds else "an empty tuple"
