@@ -12,7 +12,7 @@ import scopa
 from rounds import deck
 from scopa import Match
 from scopa.cli import players
-from scopa.cli.announcer import Teller
+from scopa.cli.announcer import Announcer
 from scopa.cli.match import play_match
 from scopa.cli.players import Human, seated
 from scopa.cli.random_streams import Chance
@@ -102,7 +102,7 @@ def shown(console: Console) -> str:
 
 def test_a_terminal_gets_bold_headings_and_its_own_width() -> None:
     """On a terminal the headings are bold; plays and sheets fit."""
-    teller = Teller(terminal())
+    teller = Announcer(terminal())
     match = Match.start("scopa+target=1", players=2)
     chance = Chance(1)
     done = play_match(match, seated(("random",), 2, chance, teller), chance, teller)
@@ -179,7 +179,7 @@ def test_what_is_typed_for_a_move() -> None:
 def test_several_people_do_not_see_each_other_s_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each is asked before a hand is shown. On a terminal it is on the alternate screen,
     with the moves and what is typed, and is wiped there; all else is on the other one."""
-    teller = Teller(terminal(200))
+    teller = Announcer(terminal(200))
     match = Match.start("scopa+target=1", players=2)
     chance = Chance(1)
     prompts = iter(["", "1"] * 1000)
@@ -207,7 +207,7 @@ def test_the_terminal_is_as_before_when_a_match_is_broken_off(
     stopped: type[BaseException], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No hand is left behind if it ends while one is shown."""
-    teller = Teller(terminal(200))
+    teller = Announcer(terminal(200))
     match = Match.start("scopa", players=2)
     chance = Chance(1)
     answers = iter([""])

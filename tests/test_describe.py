@@ -225,9 +225,7 @@ def test_what_describe_gives_is_looked_at(wrong: object) -> None:
             return wrong
 
     rules = attrs.evolve(Rules(), choice=Wrong())
-    with pytest.raises(
-        scopa.InvalidStateError, match=r"Wrong.describe\(\) gives .*, not sentences"
-    ):
+    with pytest.raises(scopa.InvalidStateError, match=r"Wrong.describe\(\) gives .*, not a tuple"):
         scopa.words.describe(rules)
 
 

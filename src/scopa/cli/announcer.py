@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-__all__ = ["Teller"]
+__all__ = ["Announcer"]
 
 
 @attrs.define
-class Teller:
+class Announcer:
     """Prints what all may know."""
 
     console: Console

@@ -13,7 +13,7 @@ from scopa.words.events import event_in_words, outcome_in_words, sides_in_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scopa.cli.announcer import Teller
+    from scopa.cli.announcer import Announcer
     from scopa.cli.players import Player
     from scopa.cli.random_streams import Chance
     from scopa.cli.recorder import Recorder
@@ -29,7 +29,7 @@ def play_match(
     match: Match,
     players: Sequence[Player],
     chance: Chance,
-    teller: Teller,
+    teller: Announcer,
     recorder: Recorder | None = None,
 ) -> Match:
     """Play to the end; print every event, and the score sheet after each round.
@@ -55,7 +55,7 @@ def play_match(
 
 
 def _play_round(
-    opened: Step, players: Sequence[Player], totals: tuple[int, ...], teller: Teller
+    opened: Step, players: Sequence[Player], totals: tuple[int, ...], teller: Announcer
 ) -> tuple[State, list[Move]]:
     """The finished round, and the moves that were made."""
     after = opened

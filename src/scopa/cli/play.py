@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from scopa.cli.announcer import Teller
+from scopa.cli.announcer import Announcer
 from scopa.cli.match import play_match
 from scopa.cli.output import make_console
 from scopa.cli.parameters import variant_argument
@@ -75,7 +75,7 @@ def play(
         players = len(seats)
     match = Match.start(variant, players=players, teams=teams)
     chance = Chance(seed)
-    teller = Teller(make_console())
+    teller = Announcer(make_console())
     players_seated = seated(seats, match.seating.seats, chance, teller)
     if record is None:
         play_match(match, players_seated, chance, teller)

@@ -16,7 +16,7 @@ from scopa.play.engine import legal_moves, random_move
 from scopa.words.events import cards_in_words, move_in_words
 
 if TYPE_CHECKING:
-    from scopa.cli.announcer import Teller
+    from scopa.cli.announcer import Announcer
     from scopa.cli.random_streams import Chance
     from scopa.model.moves import Move
     from scopa.model.protocols import Random
@@ -51,7 +51,7 @@ class Human:
     """Asks at the terminal. `shared`: other people sit there too, so a hand is shown
     only once its owner has said that nobody else looks."""
 
-    teller: Teller
+    teller: Announcer
     shared: bool = False
 
     def choose(self, view: View, /) -> Move:
@@ -87,7 +87,7 @@ class Human:
 
 
 def seated(
-    kinds: tuple[str, ...], seats: int, chance: Chance, teller: Teller
+    kinds: tuple[str, ...], seats: int, chance: Chance, teller: Announcer
 ) -> tuple[Player, ...]:
     """A player for each seat; random ones where no more kinds are named, each of which
     draws from the numbers of its own seat."""

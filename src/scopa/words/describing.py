@@ -150,9 +150,7 @@ def _own(thing: object, words: Words) -> Iterable[str]:
     given: object = (own(words.language) if callable(own) else None) or ()
     sentences = tuple(given) if isinstance(given, Iterable) else (given,)
     if isinstance(given, str) or not all(isinstance(each, str) for each in sentences):
-        text = (
-            f"{class_of(thing)}.describe() gives {quoted(given)}, not sentences: expected a tuple"
-        )
+        text = f"{class_of(thing)}.describe() gives {quoted(given)}, not a tuple of sentences"
         raise InvalidStateError([text])
     if sentences:
         return sentences
