@@ -22,7 +22,7 @@ if not __package__:  # Run as a file: its folder is the package.
 
 import scopa
 from benchmarks import yardstick
-from fuzzing import damaged
+from helpers.fuzzing import damaged
 from scopa.variants.parsing import flag_names, parse_variant
 
 __all__ = ["READERS", "allowed", "cost", "make"]

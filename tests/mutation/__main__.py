@@ -36,23 +36,21 @@ MODULES = (
 )
 """Of the package; a folder stands for all in it."""
 FIRST = (
-    *(
-        "default_rules",
-        "match_rules",
-        "round_rules",
-        "ruleset_rules",
-        "scoring_rules",
-        "state_rules",
-    ),
-    *("table_rules", "slots", "variants"),
+    *("model/test_states", "rules/test_default", "rules/test_match", "rules/test_round"),
+    *("rules/test_scoring", "rules/test_table", "variants/test_record", "variants/test_slots"),
+    "variants/test_variants",
 )
-"""Test files that are collected at once and kill most, by how their names begin."""
+"""Test files that are collected at once and kill most, by how their paths begin."""
 QUICK = (
-    *(*FIRST, "aces", "bad", "bug_cases", "determinism", "engine", "peer_sample"),
-    *("scorekeeping", "values", "vectors", "views"),
+    *(*FIRST, "cards/test_values", "play/test_bad", "play/test_determinism", "play/test_engine"),
+    *("play/test_peer_sample", "play/test_views", "rules/test_aces", "rules/test_bug_cases"),
+    *("scorekeeping/test_piles", "testing/test_vectors", "variants/test_bad"),
 )
 """Those that take little time."""
-ALL = (*QUICK, "flag_algebra", "oracle", "leaks", "peer", "properties", "records", "village")
+ALL = (
+    *(*QUICK, "play/test_leaks", "play/test_oracle", "play/test_peer", "play/test_properties"),
+    *("records/", "variants/test_flag_algebra", "variants/test_plugins"),
+)
 """Those about the rules and the engine."""
 ROUNDS = "150"
 """Of the naive engine, on each mutant that quick tests do not kill."""
@@ -101,7 +99,7 @@ def _paths(modules: Sequence[str]) -> list[Path]:
 def _run(made: list[Mutant], file: Path) -> None:
     """Runs what is not in the file yet: few tests first, more on what survives them."""
     first, quick, rest = map(_tests, (FIRST, QUICK, ALL))
-    short = [*quick, "tests/test_oracle.py", *DOCTESTS]
+    short = [*quick, "tests/play/test_oracle.py", *DOCTESTS]
     bodies = [each for each in _left(made, file, ()) if each.in_body]
     if bodies and (broken := in_child(lambda: swapped(bodies, short, _note(file, "short")))):
         raise SystemExit(f"without a mutant all tests must pass: {broken}")
@@ -114,8 +112,8 @@ def _run(made: list[Mutant], file: Path) -> None:
 
 
 def _tests(names: tuple[str, ...]) -> list[str]:
-    files = sorted(Path("tests").glob("test_*.py"))
-    return [str(path) for path in files if path.stem.removeprefix("test_").startswith(names)]
+    files = sorted(path.as_posix() for path in Path("tests").rglob("test_*.py"))
+    return [path for path in files if path.removeprefix("tests/").startswith(names)]
 
 
 def _left(made: list[Mutant], file: Path, stages: tuple[str, ...]) -> list[Mutant]:

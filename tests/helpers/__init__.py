@@ -1,0 +1,1 @@
+"""What several tests share: positions, rounds, damage, another engine, records of a peer."""
