@@ -12,26 +12,25 @@ import os
 
 os.environ.setdefault("SCOPA_PURE", "1")
 
-from goldens.every import EVERY, GIVEN, files
-from helpers.places import GOLDEN
+from goldens.every import EVERY, left_over
+from helpers.places import ROOT
 
 __all__ = ["main"]
 
 
 def main() -> None:
     """Writes what differs, removes what belongs to nothing, and prints a line for each."""
-    there = files()
-    for name in sorted(there.keys() - EVERY.keys() - GIVEN):
-        there[name].unlink()
-        print(f"removed {name}")
+    for path in left_over():
+        path.unlink()
+        print(f"removed {path.relative_to(ROOT)}")
     changed = 0
-    for name, tell in EVERY.items():
-        path, text = GOLDEN / name, tell()
+    for path, tell in EVERY.items():
+        text = tell()
         before = path.read_text(encoding="utf-8") if path.is_file() else None
         if text != before:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-            print(f"{'new' if before is None else 'changed'} {name}")
+            print(f"{'new' if before is None else 'changed'} {path.relative_to(ROOT)}")
             changed += 1
     print(f"{changed} of {len(EVERY)} goldens changed")
 

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goldens import bulk, printed_cards, records, rounds, rows, rule_texts, transcripts
-from helpers.places import GOLDEN
+from goldens import bulk, pages, printed_cards, records, rounds, rows, rule_texts, transcripts
+from helpers.places import GOLDEN, ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
 
-__all__ = ["EVERY", "GIVEN", "files"]
+__all__ = ["EVERY", "GIVEN", "left_over"]
 
-_MODULES = (rows, rounds, bulk, printed_cards, rule_texts, records, transcripts)
-EVERY: Mapping[str, Callable[[], str]] = {
-    name: tell for module in _MODULES for name, tell in module.GOLDENS.items()
+_TEXTS = (rows, rounds, bulk, printed_cards, rule_texts, records, transcripts)
+EVERY: Mapping[Path, Callable[[], str]] = {
+    **{GOLDEN / name: tell for module in _TEXTS for name, tell in module.GOLDENS.items()},
+    **{ROOT / name: tell for name, tell in pages.GOLDENS.items()},
 }
 """By file, what tells it."""
-GIVEN = {"record_match_scopa_seed_4.jsonl", "records_wrong.jsonl"}
+GIVEN = {GOLDEN / "record_match_scopa_seed_4.jsonl", GOLDEN / "records_wrong.jsonl"}
 """Files that were put there, and are read by commands of the transcripts."""
 
 
-def files() -> dict[str, Path]:
-    """The files that are there, by name."""
+def left_over() -> list[Path]:
+    """The files among the goldens that nothing tells."""
     found = sorted(path for path in GOLDEN.rglob("*") if path.is_file())
-    return {path.relative_to(GOLDEN).as_posix(): path for path in found}
+    return [path for path in found if path not in EVERY and path not in GIVEN]

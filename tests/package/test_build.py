@@ -42,7 +42,7 @@ print(scopa.kernel(), scopa.__spec__.origin, sep="|")
 assert fast.simulate("scopa", 100, seed=1).plays == 3600
 state = scopa.deal("cirulla", players=2, deck=scopa.DECK)
 assert scopa.apply_move(state, scopa.legal_moves(state)[0]).board.plies == 1
-assert {scopa.json_schema(name)["$schema"] for name in ("record", "wire")}
+assert scopa.records.json_schema()["$schema"] == scopa.messages.json_schema()["$schema"]
 assert len(scopa.testing.vectors()) == 224
 assert len({scopa.words.describe("scopa", language) for language in ("en", "it", "fr", "de")}) == 4
 with redirect_stdout(io.StringIO()) as told:

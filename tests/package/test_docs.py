@@ -19,7 +19,6 @@ from helpers import face
 from helpers.places import ROOT
 from scopa.notation.position_fields import Field, awards_text, set_text
 from scopa.variants import changes
-from scopa.variants.flags import FLAG_ALIASES
 from scopa.variants.parsing import parse_flag
 from scopa.variants.rows import ROWS
 
@@ -32,13 +31,6 @@ REFERENCE = "".join(
     ]
 )
 """The pages of the reference, and what they include."""
-
-
-def table(heading: str) -> list[list[str]]:
-    """The cells of the first table below a heading of the README, row by row."""
-    section = README.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
-    lines = [line for line in section.splitlines() if line.startswith("|")]
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
 def code(text: str) -> list[str]:
@@ -60,19 +52,6 @@ def test_what_a_change_may_need_is_in_the_reference() -> None:
     """The table holds every text that `needs` can be, and no other."""
     shown = re.findall(r'^\| `"(.+)"` \|', REFERENCE, re.MULTILINE)
     assert sorted(shown) == sorted(changes._FRAMES)
-
-
-def test_the_readme_has_every_variant() -> None:
-    """The table holds the rows in their order, with their aliases and sources."""
-    shown = [(*code(row[0]), code(row[1]), row[3]) for row in table("Variants")]
-    rows = ROWS.values()
-    assert shown == [(row.name, list(row.aliases), ", ".join(row.sources)) for row in rows]
-
-
-def test_the_readme_has_every_flag() -> None:
-    """The table of flags holds each of them once, aliases too, and no other."""
-    shown = [name for row in table("Flags") for name in code(row[1])]
-    assert sorted(shown) == sorted([*scopa.flag_names(), *FLAG_ALIASES])
 
 
 def test_the_readme_shows_variants_that_exist() -> None:
