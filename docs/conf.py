@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from scopa.variants.disagreements import Reading
 
 sys.path.insert(0, str(Path(__file__).parent))
+import layout
 import pair_table
 import rules_reference
 
@@ -38,7 +39,7 @@ exclude_patterns = ["_build", "figures-pure.md", "figures.md", "generated"]
 html_theme = "furo"
 html_title = f"scopa {release}"
 html_static_path = ["_static"]
-html_css_files = ["pairs.css"]
+html_css_files = ["layout.css", "pairs.css"]
 myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
@@ -189,6 +190,8 @@ def _generate(app: Sphinx) -> None:
         "pair-legend.md": pair_table.legend(),
         "pair-list.md": pair_table.flag_list(),
         "pairs.html": pair_table.matrix(),
+        "layout.html": layout.picture(),
+        "layout.md": layout.table(),
         **rules_reference.pages(),
     }.items():
         (folder / name).write_text(text, encoding="utf-8")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from operator import attrgetter, contains
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import attrs
 
@@ -53,9 +53,10 @@ if TYPE_CHECKING:
     from scopa.model.moves import Candidate, Play
     from scopa.model.open_cards import OpenCards
     from scopa.model.scores import Award, Outcome, Tally, Win
-    from scopa.variants.record import Rules
 
 __all__ = ["DIRECTIONS", "SLOTS", "Slot", "check_value", "guard", "guarded"]
+
+_T = TypeVar("_T")
 
 DIRECTIONS = ("counter-clockwise", "clockwise")
 """In which direction seats may follow each other."""
@@ -194,15 +195,16 @@ SLOTS: Mapping[str, Slot] = {
 """The slots that hold rules, in the order of the record."""
 
 
-def guard(rules: Rules) -> Rules | None:
+def guard(rules: _T) -> _T | None:
     """Looks at what stands in the slots of a record, and gives who is asked in its stead:
     None where all rules are the package's own.
 
     Raises `RuleError` for what cannot stand in a slot.
     """
     # Many records are made to put one variant together, nearly all of own rules.
-    plain, ones, lists = _plain(rules), _ones(rules), _lists(rules)
-    if not (tuple(map(type, plain)) in _USUAL and _are_usual(rules)):
+    record: Any = rules
+    plain, ones, lists = _plain(record), _ones(record), _lists(record)
+    if not (tuple(map(type, plain)) in _USUAL and _are_usual(record)):
         for value, (slot, fits, right) in zip(plain, _FITTING, strict=True):
             if not fits(value):
                 raise RuleError(slot, quoted(value), right)
@@ -211,14 +213,14 @@ def guard(rules: Rules) -> Rules | None:
             if several and not own.issuperset(map(type, several)):
                 break
         else:
-            if not rules.instant_wins or all(map(_is_all_own, rules.instant_wins)):
+            if not record.instant_wins or all(map(_is_all_own, record.instant_wins)):
                 return None
     asked = {slot: guarded(slot, rule) for slot, rule in zip(_ONES, ones, strict=True)}
     asked |= {slot: guarded(slot, each) for slot, each in zip(_LISTS, lists, strict=True)}
-    return cast("Rules", SimpleNamespace(**asked))
+    return cast("_T", SimpleNamespace(**asked))
 
 
-def _are_usual(rules: Rules) -> bool:
+def _are_usual(rules: Any) -> bool:
     """True where values of the right types are what variants of the package have."""
     limit, sources = rules.limit, rules.sources
     return (
