@@ -187,7 +187,8 @@ def public_functions() -> Iterator[tuple[str, Callable[..., object]]]:
     for name, found in PUBLIC.items():
         rule = getattr(found, "__module__", "").startswith("scopa.rules.")
         if inspect.isclass(found):
-            asked_by_engine = rule or getattr(found, "_is_protocol", False)
+            protocol = getattr(found, "_is_protocol", False)
+            asked_by_engine = rule or protocol or found is scopa.rules.DealPlan
             yield from () if asked_by_engine or found is scopa.Rules else own_functions(found)
         elif inspect.isfunction(found) and not rule:
             yield name, found

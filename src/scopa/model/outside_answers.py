@@ -140,11 +140,12 @@ def plan(who: Asked, given: object, deck_size: int, seats: int) -> DealPlan:
             f"gives a plan with {said(next(n for n in sizes if not is_whole(n)))}"
             " for a size: sizes are whole numbers"
         )
-    dealt = given.table + seats * sum(packets)
+    made = DealPlan(given.table, packets)
+    dealt = made.table + made.in_hands(seats)
     if dealt != deck_size or min(sizes) < 0 or 0 in packets or not packets:
         text = f"{quoted(given)} deals {dealt} cards to {seats}, not {deck_size}"
         raise DealError(f"{who.slot} ({class_of(who.subject)}): {text}")
-    return given if packets is given.packets else DealPlan(given.table, packets)
+    return given if packets is given.packets else made
 
 
 def awards(

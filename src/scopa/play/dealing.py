@@ -205,15 +205,12 @@ def next_deal(state: State, events: list[Event] | None) -> State:
     """Hand out the next packets, from the seat after the dealer."""
     board = state.board
     seats, left = len(board.hand_sizes), board.stock_size
-    packets = asked(board.variant).plan(board.seating).packets
-    number, undealt = len(packets), 0
-    while undealt < left:
-        number -= 1
-        undealt += seats * packets[number]
-    if undealt != left:
+    plan = asked(board.variant).plan(board.seating)
+    number = plan.deal_from(left, seats)
+    if number is None:
         who = class_of(board.variant)
         raise RuleError("plan", who, "plan() gives another plan than before: give the same")
-    size = packets[number]
+    size = plan.packets[number]
     first = (board.dealer + 1) % seats
     hands = [EMPTY] * seats
     for place in range(seats):

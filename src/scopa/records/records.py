@@ -279,8 +279,7 @@ def _hide(record: RoundRecord, last: State, seat: int | None) -> tuple[Card | No
     plan = record.variant.plan(record.seating)
     seen = last.board.seen if seat is None else last.board.seen | last.hands[seat]
     deck: list[Card | None] = []
-    packets = (size for size in plan.packets for _ in range(record.seating.seats))
-    for size in (plan.table, *packets):
+    for size in plan.groups(record.seating.seats):
         packet = record.deck[len(deck) : len(deck) + size]
         known = sorted(card for card in packet if card is not None and card in seen)
         deck += [*known, *(None,) * (size - len(known))]

@@ -138,10 +138,9 @@ def _round(record: RoundRecord) -> str:
 def _deck(record: RoundRecord) -> str:
     """The open cards, then packet by packet, in dealing order."""
     plan = record.variant.plan(record.seating)
-    packets = (size for size in plan.packets for _ in range(record.seating.seats))
     groups: list[str] = []
     at = 0
-    for size in (plan.table, *packets):
+    for size in plan.groups(record.seating.seats):
         groups.append(" ".join(map(_card, record.deck[at : at + size])))
         at += size
     return " / ".join(filter(None, groups))
@@ -154,16 +153,15 @@ def _card(card: Card | None) -> str:
 def _moves(record: RoundRecord) -> Iterator[str]:
     """The moves with a line for each turn around the table, and a gap between deals."""
     seats = record.seating.seats
-    packets = record.variant.plan(record.seating).packets
+    plan = record.variant.plan(record.seating)
     state = dealt(record.variant, record.seating, record.dealer, record.deck)
     last = None
     for move in record.moves:
         turn = state.board.plies // seats
         if turn != last:
-            deal = state.board.deal_number
-            within = turn - sum(packets[:deal])
-            gap = "" if last is None else "\n\n" if within == 0 else "\n"
-            yield f"{gap}{deal + 1}.{within + 1}"
+            deal, plays = plan.deal_at(turn * seats, seats)
+            gap = "" if last is None else "\n" if plays else "\n\n"
+            yield f"{gap}{deal + 1}.{plays // seats + 1}"
         yield f" {format_move(state, move)}"
         last, state = turn, moved(state, move, record.deck)
     if record.moves:

@@ -61,10 +61,11 @@ class Schedule:
 
     def plan(self, deck_size: int, seats: int, /) -> DealPlan:
         """The schedule; `DealError` where it does not exhaust the deck."""
-        dealt = self.table + seats * sum(self.packets)
+        plan = DealPlan(self.table, self.packets)
+        dealt = plan.table + plan.in_hands(seats)
         if dealt != deck_size:
             raise DealError(
                 f"{counted(self.table, 'open card')} and packets of {quoted(self.packets)} for"
                 f" {seats} seats deal {counted(dealt, 'card')}, not {deck_size}"
             )
-        return DealPlan(self.table, self.packets)
+        return plan

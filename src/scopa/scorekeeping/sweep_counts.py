@@ -44,7 +44,7 @@ def sweep_problems(
     if rules is None:
         return []
     opens = plan.table > 0 and _opens(rules)
-    last = sum(plan.packets) * seating.seats - (not _on_last_play(rules))
+    last = plan.in_hands(seating.seats) - (not _on_last_play(rules))
     # Where nothing lies open, or it is taken before, the first card finds an empty table.
     starts = [0 if plan.table else 1, *([1] if opens else [])]
     problems = []

@@ -19,6 +19,7 @@ from scopa.play.soundness.field_types import Problem, misshapen
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from scopa.model.deal_plan import DealPlan
     from scopa.model.protocols import Variant
 
 __all__ = ["check", "problems"]
@@ -203,7 +204,7 @@ def _course(board: Board) -> Iterator[Problem]:
         yield Problem("seating", str(error))
         return
     seats, phase, left = board.seating.seats, board.phase, board.cards_to_play
-    dealt = seats * sum(plan.packets)
+    dealt = plan.in_hands(seats)
     played = dealt - left
     if board.plies != played:
         text = f"plies {quoted(board.plies)}: by the cards that are left {quoted(played)}"
@@ -224,7 +225,7 @@ def _course(board: Board) -> Iterator[Problem]:
         return
     if board.dealer not in range(seats) or len(board.hand_sizes) != seats:
         return
-    sizes, stock, within = _after(board, plan.packets, played)
+    sizes, stock, within = _after(board, plan, played)
     if (board.hand_sizes, board.stock_size) != (sizes, stock):
         text = f"no deal leaves hands of {_numbers(board.hand_sizes)} and a stock of"
         fits = f"{quoted(board.stock_size)}; hands of {_numbers(sizes)} and {stock} would fit"
@@ -244,19 +245,14 @@ def _course(board: Board) -> Iterator[Problem]:
         yield Problem("last-move", text)
 
 
-def _after(
-    board: Board, packets: tuple[int, ...], played: int
-) -> tuple[tuple[int, ...], int, int]:
+def _after(board: Board, plan: DealPlan, played: int) -> tuple[tuple[int, ...], int, int]:
     """Hand sizes and stock after so many plays, and how many of those fell into the
     last deal. The next deal follows at once, unless the round is over."""
     seats = board.seating.seats
     if not (played or board.phase is Phase.PLAY):
-        return (0,) * seats, seats * sum(packets), 0
-    deal, within = 0, played
-    while within > seats * packets[deal] or (within == seats * packets[deal] and not board.over):
-        within -= seats * packets[deal]
-        deal += 1
-    size, stock = packets[deal], seats * sum(packets[deal + 1 :])
+        return (0,) * seats, plan.in_hands(seats), 0
+    deal, within = plan.deal_at(played, seats, over=board.over)
+    size, stock = plan.packets[deal], plan.stock_after(deal, seats)
     turns, further = divmod(within, seats)
     places = ((seat - board.dealer - 1) % seats for seat in range(seats))
     return tuple(size - turns - (place < further) for place in places), stock, within

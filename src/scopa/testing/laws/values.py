@@ -127,8 +127,7 @@ def _plan(variant: Variant) -> Iterator[Problem]:
             yield "a plan is not a DealPlan", shown(plan)
         elif not _is_plan(plan):
             yield "a plan has no table from 0 up and a tuple of packets from 1 up", shown(plan)
-        elif plan.table + seating.seats * sum(plan.packets) != len(variant.deck):
-            dealt = plan.table + seating.seats * sum(plan.packets)
+        elif (dealt := plan.table + plan.in_hands(seating.seats)) != len(variant.deck):
             text = f"{plan} deals {dealt} to {seating.seats}, the deck has {len(variant.deck)}"
             yield "a plan does not deal the whole deck", text
         elif variant.plan(seating) != plan:
