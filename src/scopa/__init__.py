@@ -82,20 +82,6 @@ from scopa.play.views import full_view, observe, redact
 from scopa.variants.parsing import flag_names, parse_variant, variant_names
 from scopa.variants.record import Rules
 
-if TYPE_CHECKING:
-    from scopa import cards as cards
-    from scopa import errors as errors
-    from scopa import fast as fast
-    from scopa import messages as messages
-    from scopa import notation as notation
-    from scopa import play as play
-    from scopa import records as records
-    from scopa import rules as rules
-    from scopa import scorekeeping as scorekeeping
-    from scopa import testing as testing
-    from scopa import variants as variants
-    from scopa import words as words
-
 __all__ = [
     "DECK",
     "EMPTY",
@@ -190,7 +176,20 @@ _MODULES = (
 """The public modules, loaded when they are first asked for."""
 
 
-if not TYPE_CHECKING:
+if TYPE_CHECKING:
+    from scopa import cards as cards
+    from scopa import errors as errors
+    from scopa import fast as fast
+    from scopa import messages as messages
+    from scopa import notation as notation
+    from scopa import play as play
+    from scopa import records as records
+    from scopa import rules as rules
+    from scopa import scorekeeping as scorekeeping
+    from scopa import testing as testing
+    from scopa import variants as variants
+    from scopa import words as words
+else:
 
     def __getattr__(name: str) -> object:
         """A public module, which is an attribute from then on."""
