@@ -20,6 +20,7 @@ from unittest import mock
 import pytest
 
 from helpers.places import GOLDEN
+from helpers.processes import environment
 from helpers.terminal import scopa_command
 from scopa import cli
 from scopa.testing import command as kit
@@ -67,13 +68,11 @@ CASES = [
 
 def shell(script: str, **more: Any) -> subprocess.CompletedProcess[str]:
     """What a shell makes of a script, in which ``$PY`` is Python with this package."""
-    known = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    paths = os.pathsep.join(path for path in sys.path if path)
-    environment = {**known, "PY": sys.executable, "PYTHONPATH": paths, **more.pop("env", {})}
+    known = environment(bare=True, PY=sys.executable)
     return subprocess.run(  # noqa: S602  # redirections are what is tested
         script,
         shell=True,
-        env=environment,
+        env={**known, **more.pop("env", {})},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         encoding="utf-8",
@@ -262,13 +261,12 @@ def test_a_signal_ends_the_command_in_order(number: int, tmp_path: Path) -> None
     fifo = tmp_path / "fifo"
     os.mkfifo(fifo)
     play = ["-m", "scopa", "play", "--seed", "1", "--seats", "human", "--record", str(fifo)]
-    paths = os.pathsep.join(path for path in sys.path if path)
     reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
     try:
         with subprocess.Popen(
             # A process in the background may have been told to overhear Ctrl-C.
             [sys.executable, "-c", USUAL, *play],
-            env={**os.environ, "PYTHONPATH": paths},
+            env=environment(),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

@@ -19,6 +19,7 @@ from click.shell_completion import BashComplete
 
 import scopa
 from helpers.places import GOLDEN, ROOT
+from helpers.processes import environment, python
 from helpers.terminal import TRANSCRIPTS, scopa_command
 from scopa.cli import app, main, players
 
@@ -189,24 +190,10 @@ def test_commands_are_completed() -> None:
 
 
 def run_python(*arguments: str, stdout: int, **more: Any) -> subprocess.CompletedProcess[str]:
-    """A fresh interpreter that finds the package as this one does."""
-    paths = os.pathsep.join(path for path in sys.path if path)
-    return subprocess.run(
-        [sys.executable, *arguments],
-        # An empty variable is as none: what is printed is buffered, as usually.
-        env={
-            **os.environ,
-            "PYTHONPATH": paths,
-            "PYTHONIOENCODING": "utf-8",
-            "PYTHONUNBUFFERED": "",
-        },
-        stdout=stdout,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-        check=False,
-        **more,
-    )
+    """A fresh interpreter whose output goes there."""
+    # An empty variable is as none: what is printed is buffered, as usually.
+    env = environment(PYTHONIOENCODING="utf-8", PYTHONUNBUFFERED="")
+    return python(*arguments, env=env, stdout=stdout, **more)
 
 
 def test_importing_the_package_imports_nothing_of_the_extra() -> None:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import scopa
+from helpers.processes import environment
 from helpers.terminal import GOLDEN
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def start(
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     return subprocess.Popen(
         [sys.executable, *(program or ("-m", "scopa")), *match],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        env=environment(),
         **(pipes | options),
     )
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 from helpers import stripped
-from helpers.places import TESTS
+from helpers.places import ROOT
+from helpers.processes import environment, python
 from scopa.cli import app
 
 
@@ -17,16 +14,8 @@ from scopa.cli import app
 def test_nothing_depends_on_docstrings_and_assertions() -> None:
     """Under ``-OO``, which drops more than ``-O``: all transcripts, the help of all commands
     and of the kit, and the rules of all rows in all languages are the same."""
-    paths = os.pathsep.join([str(TESTS), *(path for path in sys.path if path)])
-    known = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    done = subprocess.run(
-        [sys.executable, "-OO", "-m", "helpers.stripped"],
-        env={**known, "PYTHONPATH": paths, "PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        cwd=TESTS.parent,
-    )
+    env = environment(bare=True, PYTHONUTF8="1", PYTHONDONTWRITEBYTECODE="1")
+    done = python("-OO", "-m", "helpers.stripped", env=env, cwd=ROOT)
     assert (done.returncode, done.stderr) == (0, "")
     first, _, rest = done.stdout.partition("\n")
     assert first == "optimize 2"

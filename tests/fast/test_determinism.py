@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 from goldens.bulk import GOLDENS
-from helpers.places import TESTS
+from helpers.processes import environment, python
 
 
 def told(hash_seed: str) -> str:
     """All of it, told by a fresh interpreter."""
-    paths = os.pathsep.join([str(TESTS), *(path for path in sys.path if path)])
-    env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": paths}
     script = "from goldens import bulk as g\nfor name in g.GOLDENS: print(g.GOLDENS[name]())"
-    done = subprocess.run(
-        [sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True
-    )
-    return done.stdout
+    return python("-c", script, env=environment(PYTHONHASHSEED=hash_seed)).stdout
 
 
 @pytest.mark.slow

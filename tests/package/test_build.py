@@ -20,7 +20,9 @@ from typing import Any
 import pytest
 
 import scopa
+from helpers import processes
 from helpers.places import ROOT
+from helpers.processes import environment
 
 HOOK = runpy.run_path(str(ROOT / ".build" / "hook.py"))
 OBSTACLE: str = HOOK["missing"]()
@@ -69,16 +71,8 @@ def python(
 ) -> str:
     """What a new Python prints, which finds modules in `paths` before all others."""
     variable, _, value = setting.partition("=")
-    found = os.pathsep.join([*map(str, paths), *filter(None, sys.path)])
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        env={**os.environ, "SCOPA_PURE": "0", "PYTHONPATH": found, variable: value},
-        check=False,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        cwd=cwd,
-    )
+    env = {**environment(paths=paths, SCOPA_PURE="0"), variable: value}
+    done = processes.python(*arguments, env=env, cwd=cwd, stderr=subprocess.STDOUT)
     assert done.returncode == 0, done.stdout
     return done.stdout
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 
 import scopa
 from helpers.face import MODULES, NAMES
+from helpers.processes import python
 
 ASKED = """
 import sys, scopa
@@ -27,9 +25,7 @@ def test_the_root_is_small() -> None:
 
 def test_modules_are_loaded_when_they_are_asked_for() -> None:
     """Neither readers of files nor words come with the root."""
-    done = subprocess.run(
-        [sys.executable, "-c", ASKED], check=True, capture_output=True, encoding="utf-8"
-    )
+    done = python("-c", ASKED)
     late = ["fast", "messages", "notation", "records", "scorekeeping", "testing", "words"]
     assert done.stdout.split() == [*late, "True", "False"]
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import scopa
+from helpers.processes import python
 from scopa import fast
 
 MODULES = """
@@ -152,14 +153,7 @@ def test_modules_of_the_same_names(tmp_path: Path) -> None:
         "state = scopa.deal('scopa', players=2, deck=scopa.DECK)\n"
         "print(cards.MINE, scopa.legal_moves(state)[0].card)\n"
     )
-    done = subprocess.run(
-        [sys.executable, program],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(each for each in sys.path if each)},
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = python(program, cwd=tmp_path)
     assert (done.stdout, done.stderr) == ("1 2d\n", "")
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
 
 import pytest
 
 import scopa
+from helpers.processes import environment, python
 
 STORY = """
 import random, scopa
@@ -27,12 +25,7 @@ for name in scopa.variant_names():
 
 def tell(hash_seed: str) -> str:
     """Rounds of all rows, told by a fresh interpreter."""
-    paths = os.pathsep.join(path for path in sys.path if path)
-    env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": paths}
-    done = subprocess.run(
-        [sys.executable, "-c", STORY], env=env, capture_output=True, text=True, check=True
-    )
-    return done.stdout
+    return python("-c", STORY, env=environment(PYTHONHASHSEED=hash_seed)).stdout
 
 
 @pytest.mark.slow

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import scopa
 from helpers import peer
 from helpers.peer import as_records
+from helpers.processes import python
 from scopa import (
     CardSet,
 )
@@ -30,12 +27,6 @@ def test_the_rounds_of_the_peer_are_records() -> None:
 
 def test_the_script_writes_records() -> None:
     """Lines of JSON, and on the other output how many."""
-    done = subprocess.run(
-        [sys.executable, "-m", as_records.__name__],
-        check=True,
-        capture_output=True,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-    )
+    done = python("-m", as_records.__name__)
     records = scopa.records.load_lines(done.stdout)
     assert done.stderr == f"{len(records)} rounds written, 14 left out\n"

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import itertools
-import os
 import random
 import runpy
-import subprocess
 import sys
 from collections.abc import Callable
 from importlib.metadata import entry_points
@@ -17,6 +15,7 @@ from hypothesis import HealthCheck, find, given, settings
 from hypothesis import strategies as st
 
 import scopa
+from helpers.processes import python
 from scopa import (
     Board,
     Capture,
@@ -193,19 +192,10 @@ def test_types_are_registered(kind: Any) -> None:
     check()
 
 
-def new_python(code: str) -> subprocess.CompletedProcess[str]:
-    """Run code in a process that finds packages as this one does."""
-    found = [path for path in sys.path if path]
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(found)}
-    return subprocess.run(
-        [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False
-    )
-
-
 def test_hypothesis_alone_loads_nothing() -> None:
     """No entry point makes Hypothesis import this package, which takes longer to load."""
     assert not [each for each in entry_points(group="hypothesis") if "scopa" in each.value]
-    done = new_python("import hypothesis, sys; print('scopa' in sys.modules)")
+    done = python("-c", "import hypothesis, sys; print('scopa' in sys.modules)")
     assert (done.stdout, done.stderr) == ("False\n", "")
 
 
@@ -221,7 +211,7 @@ def check(state: scopa.State, view: scopa.View, move: scopa.Move, rules: scopa.R
     assert state.board.variant.deck and view.board.seating and move and rules.seatings
 check()
 """
-    done = new_python(code)
+    done = python("-c", code)
     assert (done.stdout, done.stderr) == ("", "")
 
 
@@ -236,7 +226,7 @@ import scopa.testing, scopa.testing.command
 print(scopa.testing.check_variant("scopa", rounds=1))
 import scopa.testing.strategies
 """
-    done = new_python(code)
+    done = python("-c", code)
     assert done.stdout.startswith("scopa keeps all laws")
     assert done.stderr.endswith(
         "ModuleNotFoundError: scopa.testing.strategies needs hypothesis:"

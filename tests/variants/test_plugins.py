@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import subprocess
 import sys
@@ -14,6 +13,7 @@ import pytest
 
 import scopa
 from helpers.places import ROOT
+from helpers.processes import environment, python
 from helpers.rounds import play_out
 from scopa import IncompatibleFlagsError, NotationError, UnknownVariantError
 from scopa.rules.scoring import Holds
@@ -65,28 +65,16 @@ def test_installed_names_are_listed() -> None:
 
 def test_an_installed_row_is_played_from_the_command_line(installed: Path) -> None:
     """A process that knows nothing of the package plays its game."""
-    paths = [str(installed), *filter(None, sys.path)]
-    done = subprocess.run(
-        [sys.executable, "-m", "scopa", "play", "village:mule-scopa", "--seed", "1"],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
-        check=True,
-        capture_output=True,
-        text=True,
-    )
+    play = ("-m", "scopa", "play", "village:mule-scopa", "--seed", "1")
+    done = python(*play, env=environment(paths=[installed]))
     assert "village:mule-scopa" in done.stdout
     assert done.stderr == ""
 
 
 def test_an_installed_row_is_checked_from_the_command_line(installed: Path) -> None:
     """It keeps all laws that programs rely on."""
-    paths = [str(installed), *filter(None, sys.path)]
-    done = subprocess.run(
-        [sys.executable, "-m", "scopa.testing", "check", "village:mule-scopa", "--rounds", "3"],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
-        check=True,
-        capture_output=True,
-        text=True,
-    )
+    check = ("-m", "scopa.testing", "check", "village:mule-scopa", "--rounds", "3")
+    done = python(*check, env=environment(paths=[installed]))
     assert done.stdout.startswith("village:mule-scopa keeps all laws: 3 rounds, ")
     assert done.stderr == ""
 
