@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.base.quoting import counted, kind_of
+from scopa.base.quoting import counted
 from scopa.cards.cards import CardSet
 from scopa.errors import InvalidStateError
 from scopa.model.board import State
+from scopa.model.expecting import expect
 from scopa.model.view import View
 from scopa.play.randomness import shuffled
 
@@ -42,8 +43,7 @@ def determinize(view: View, rng: Random) -> State:
     >>> observe(imagined, 1) == view, str(imagined.hands[0])
     (True, '5s Kd Kb')
     """
-    if not isinstance(view, View):
-        raise InvalidStateError([f"expected a View, not {kind_of(view)}"])
+    expect(view, View)
     board = view.board
     shown = [view.hand if seat == view.seat else k for seat, k in enumerate(board.known)]
     missing = [size - len(cards) for size, cards in zip(board.hand_sizes, shown, strict=True)]
@@ -77,7 +77,6 @@ def reshuffle_stock(state: State, rng: Random) -> State:
     >>> other.hands == state.hands, other.stock == state.stock
     (True, False)
     """
-    if not isinstance(state, State):
-        raise InvalidStateError([f"expected a State, not {kind_of(state)}"])
+    expect(state, State)
     stock = CardSet.of(state.stock)
     return State(state.board, state.hands, shuffled(stock, rng))

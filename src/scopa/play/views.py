@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, get_args
 
 import attrs
 
-from scopa.base.quoting import kind_of, quoted, with_article
+from scopa.base.quoting import kind_of, quoted
 from scopa.base.whole_numbers import in_range, whole, wholes
 from scopa.cards.cards import EMPTY
 from scopa.errors import InvalidStateError
 from scopa.model.board import State
 from scopa.model.events import Dealt, Event
+from scopa.model.expecting import expect
 from scopa.model.view import FullView, TableView, View
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def observe(
     >>> legal_moves(observe(state, 0)), len(observe(state, None).hand)
     ((), 0)
     """
-    _expect(state, State)
+    expect(state, State)
     seating = state.board.seating
     own = None if seat is None else check_seat(seating, seat)
     hand = EMPTY if own is None else state.hands[own]
@@ -60,7 +61,7 @@ def full_view(state: State, *, totals: Iterable[SupportsIndex] | None = None) ->
 
     `totals` and errors are those of `observe`.
     """
-    _expect(state, State)
+    expect(state, State)
     scores = _checked_totals(state.board.seating, totals)
     return FullView(state.board, state.hands, state.stock, scores)
 
@@ -81,7 +82,7 @@ def face_down(view: View) -> TableView:
     >>> table.pile_sizes, str(table.last_move), table.moves == legal_moves(state)
     ((0, 3), '2dxAdAc', True)
     """
-    _expect(view, View)
+    expect(view, View)
     board = view.board
     return TableView(
         variant=board.variant,
@@ -153,8 +154,3 @@ def _checked_totals(seating: Seating, totals: Iterable[SupportsIndex] | None) ->
         text = f"totals {quoted(totals)}: give {sides} whole numbers, one for each side"
         raise InvalidStateError([text])
     return scores
-
-
-def _expect(value: object, kind: type) -> None:
-    if not isinstance(value, kind):
-        raise InvalidStateError([f"expected {with_article(kind.__name__)}, not {kind_of(value)}"])

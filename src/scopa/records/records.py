@@ -16,6 +16,7 @@ from scopa.base.whole_numbers import as_whole, as_whole_or_none, whole
 from scopa.cards.cards import Card, CardSet, parse_cards
 from scopa.errors import InvalidStateError
 from scopa.model.board import State
+from scopa.model.expecting import expect
 from scopa.model.moves import Move
 from scopa.model.protocols import Variant
 from scopa.model.seating import Seating
@@ -267,8 +268,7 @@ def _who(seat: int | None) -> str:
 
 
 def _check_seats(variant: Variant, seating: Seating, dealer: int) -> None:
-    if not isinstance(seating, Seating):
-        raise InvalidStateError([f"expected a Seating, not {kind_of(seating)}"])
+    expect(seating, Seating)
     seat_players(variant, None, seating, teams=False)
     check_dealer(seating, dealer)
 
@@ -373,8 +373,7 @@ def followed_match(
 
 def _with_round(match: Match, before: RoundRecord | None, record: RoundRecord) -> Match:
     """The match with one more round behind the one `before`."""
-    if not isinstance(record, RoundRecord):
-        raise InvalidStateError([f"expected a RoundRecord, not {kind_of(record)}"])
+    expect(record, RoundRecord)
     if before is not None and not before.over:
         raise InvalidStateError(["only the last round of a match may be unfinished"])
     return after_round(match, record)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.base.quoting import kind_of
 from scopa.errors import InvalidStateError
+from scopa.model.expecting import expect
 from scopa.notation.given_variants import check_variant, given_variants
 from scopa.notation.moves import format_move
 from scopa.records.dump import refused, too_long, work_of
@@ -52,8 +52,7 @@ def format_round(
     1.1 2dxAdAc
     *
     """
-    if not isinstance(record, RoundRecord):
-        raise InvalidStateError([f"expected a RoundRecord, not {kind_of(record)}"])
+    expect(record, RoundRecord)
     _check(record, variants, "format_round and parse_round", secret=secret)
     head = [("Variant", record.variant.name), *_seats(record.variant, record.seating)]
     return _limited(_headers(head) + _round(record), record)
@@ -67,8 +66,7 @@ def format_match(
     `secret` and `variants` are those of `dumps`. Raises `InvalidStateError` and
     `UnknownVariantError`.
     """
-    if not isinstance(record, MatchRecord):
-        raise InvalidStateError([f"expected a MatchRecord, not {kind_of(record)}"])
+    expect(record, MatchRecord)
     _check(record, variants, "format_match and parse_match", secret=secret)
     head = [
         ("Match", record.variant.name),
