@@ -17,9 +17,10 @@ from scopa.base.quick_construction import quick_evolve
 from scopa.cards.cards import few
 from scopa.model.board import evolve_board
 from scopa.model.kept import BY_FIFTEEN, BY_SUM, FEW, HELD
-from scopa.rules import OpenCards
+from scopa.rules import OpenCards, Seats
 from scopa.rules.captures import Fifteen, Sum
 from scopa.rules.choices import Fewest, FreeChoice, SingleFirst
+from scopa.variants import changes
 
 masks = st.integers(0, bitsets.FULL)
 few_cards = st.lists(st.integers(0, 39), max_size=9).map(lambda at: sum({1 << i for i in at}))
@@ -150,3 +151,18 @@ def test_what_a_variant_keeps_is_no_part_of_it() -> None:
     assert attrs.evolve(used, limit=1).seatings == fresh.seatings
     state = scopa.deal(attrs.evolve(used, limit=1), players=2, rng=random.Random(1))
     assert scopa.legal_moves(state)
+
+
+@attrs.frozen
+class OwnSeats(Seats):
+    """Seats from outside, of which each answer may be another one."""
+
+
+def test_plans_of_own_rules_are_kept() -> None:
+    """What the package's rules plan is asked for once, what others plan each time."""
+    kept = changes._plans_of
+    for seats, hits in ((Seats((2,)), 1), (OwnSeats((2,)), 0)):
+        kept.cache_clear()
+        rules = Rules(seats=seats)
+        assert changes._plans(rules) == changes._plans(rules)
+        assert kept.cache_info().hits == hits
