@@ -5,7 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goldens import bulk, pages, printed_cards, records, rounds, rows, rule_texts, transcripts
+from goldens import (
+    bulk,
+    pages,
+    printed_cards,
+    public_names,
+    records,
+    rounds,
+    rows,
+    rule_texts,
+    transcripts,
+)
 from helpers.places import GOLDEN, ROOT
 
 if TYPE_CHECKING:
@@ -13,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["EVERY", "GIVEN", "left_over"]
 
-_TEXTS = (rows, rounds, bulk, printed_cards, rule_texts, records, transcripts)
+_TEXTS = (rows, rounds, bulk, printed_cards, rule_texts, records, transcripts, public_names)
 EVERY: Mapping[Path, Callable[[], str]] = {
     **{GOLDEN / name: tell for module in _TEXTS for name, tell in module.GOLDENS.items()},
     **{ROOT / name: tell for name, tell in pages.GOLDENS.items()},
