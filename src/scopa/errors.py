@@ -65,6 +65,11 @@ class NotationError(ScopaError, ValueError):
     (counted from 1) where reading stopped, and the `problem` found there.
     """
 
+    what: str
+    text: str
+    column: int
+    problem: str
+
     def __init__(self, what: str, text: str, column: SupportsIndex, problem: str) -> None:
         super().__init__(f"cannot read {what} from {short(text)!r}, column {column}: {problem}")
         self.what, self.text, self.problem = what, text, problem
@@ -83,6 +88,10 @@ class IllegalMoveError(ScopaError, ValueError):
     a hand, and anybody may read them.
     """
 
+    move: object
+    reason: str
+    seat: int | None
+
     def __init__(
         self, message: str, move: object, reason: str, seat: SupportsIndex | None = None
     ) -> None:
@@ -98,6 +107,10 @@ class AmbiguousMoveError(ScopaError, ValueError):
     `scopa.legal_moves`; and the `seat` whose moves they are, which alone may read
     message and candidates.
     """
+
+    move: str
+    candidates: tuple[Any, ...]
+    seat: int | None
 
     def __init__(
         self,
@@ -121,6 +134,8 @@ class MisdealError(DealError):
     Attribute: the `table`, as text. With an ``rng`` a misdeal is dealt again.
     """
 
+    table: str
+
     def __init__(self, message: str, table: str) -> None:
         super().__init__(message, table)
         self.table = table
@@ -131,6 +146,8 @@ class InvalidStateError(ScopaError, ValueError):
 
     Attribute: `problems`, all that were found, not only the first.
     """
+
+    problems: tuple[str, ...]
 
     def __init__(self, problems: Iterable[str]) -> None:
         self.problems = tuple(problems)
@@ -146,6 +163,8 @@ class IncompatibleFlagsError(ScopaError, ValueError):
     Attribute: `flags`, the names concerned.
     """
 
+    flags: tuple[str, ...]
+
     def __init__(self, message: str, flags: Iterable[str]) -> None:
         names = tuple(flags)
         super().__init__(message, names)
@@ -158,6 +177,9 @@ class UnknownVariantError(ScopaError, LookupError):
     Attributes: the `name`, and the close `matches`, best first.
     """
 
+    name: str
+    matches: tuple[str, ...]
+
     def __init__(self, message: str, name: str, matches: Iterable[str]) -> None:
         found = tuple(matches)
         super().__init__(message, name, found)
@@ -169,6 +191,10 @@ class UnknownNameError(ScopaError, LookupError):
 
     Attributes: `what` was looked for, the `name` as text, and the `known` names.
     """
+
+    what: str
+    name: str
+    known: tuple[str, ...]
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         self.what, self.name, self.known = what, name, tuple(known)
@@ -192,6 +218,10 @@ class RuleError(ScopaError, ValueError):
     `rule`, by its class, or the wrong value as it prints; and the `problem`, with what
     would have been right. The state that was asked about is as it was.
     """
+
+    slot: str
+    rule: str
+    problem: str
 
     def __init__(self, slot: str, rule: str, problem: str) -> None:
         super().__init__(f"{slot} ({short(rule, 120)}): {problem}")
@@ -222,6 +252,8 @@ class RecordError(ScopaError, ValueError):
 
     Attribute: `problems`, all that were found, not only the first.
     """
+
+    problems: tuple[RecordProblem, ...]
 
     def __init__(self, problems: Iterable[RecordProblem]) -> None:
         self.problems = tuple(problems)

@@ -41,7 +41,7 @@ def _told(name: str, value: Any) -> Iterator[str]:
         yield f"{name}: {value!r}"
     elif inspect.isclass(value):
         yield f"class {name}{_bases(value)}"
-        yield from (f"    {line}" for line in (*_fields(value), *_members(value)))
+        yield from (f"    {line}" for line in (*_fields(value), *_noted(value), *_members(value)))
     elif inspect.isfunction(value) or hasattr(value, "__wrapped__"):
         yield from _functions(name, value)
     else:
@@ -58,6 +58,12 @@ def _fields(kind: type) -> Iterator[str]:
     for field in attrs.fields(kind) if attrs.has(kind) else ():
         if field.init or not field.name.startswith("_"):
             yield f"{field.name.lstrip('_')}: {field.type}{_default(field)}"
+
+
+def _noted(kind: type) -> Iterator[str]:
+    """Attributes of a plain class, by its annotations."""
+    noted = {} if attrs.has(kind) else inspect.get_annotations(kind)
+    yield from (f"{name}: {text}" for name, text in noted.items() if name[0] != "_")
 
 
 def _members(kind: type) -> Iterator[str]:
@@ -78,8 +84,6 @@ def _members(kind: type) -> Iterator[str]:
             yield from _functions(name, getattr(value, "__func__", value))
         elif isinstance(value, enum.Enum):
             yield f"{name} = {value.value!r}"
-        elif isinstance(value, types.MemberDescriptorType) and not made:
-            yield name
 
 
 def _default(field: attrs.Attribute[Any]) -> str:

@@ -310,7 +310,14 @@ class CardSet(AbstractSet[Card]):
         return NotImplemented if mask is None else card_set(mask & ~self.mask)
 
     # Those of `collections.abc.Set` are its own operators and not these.
-    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+    def __rand__(self, other: AbstractSet[Card]) -> CardSet:
+        return self.__and__(other)
+
+    def __ror__(self, other: AbstractSet[Card]) -> CardSet:
+        return self.__or__(other)
+
+    def __rxor__(self, other: AbstractSet[Card]) -> CardSet:
+        return self.__xor__(other)
 
     def __le__(self, other: AbstractSet[Card]) -> bool:
         mask = other.mask if type(other) is CardSet else _mask_of_set(other)

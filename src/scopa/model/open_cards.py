@@ -34,6 +34,11 @@ class OpenCards:
     [CardSet.parse('2c 4s'), CardSet.parse('6d')]
     """
 
+    cards: CardSet
+    limit: int | None
+    single_wins: bool
+    joker: int
+
     __slots__ = ("_alone", "_lying", "_moved", "cards", "joker", "limit", "single_wins")
 
     def __init__(

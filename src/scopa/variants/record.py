@@ -7,7 +7,7 @@ from it in some slots, which flags set (see `scopa.variants.flags`).
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -118,7 +118,15 @@ class _Kept:
     _together: Together | None
 
 
-@attrs.frozen(kw_only=True, repr=False)
+def _with_whole_revision(_: type, fields: list[Any]) -> list[Any]:
+    """Gives that field its converter. One that checkers see would be a descriptor to some of
+    them, and `Rules` no `Variant`."""
+    return [
+        field.evolve(converter=as_whole) if field.name == "revision" else field for field in fields
+    ]
+
+
+@attrs.frozen(kw_only=True, repr=False, field_transformer=_with_whole_revision)
 class Rules(_Kept):
     """A variant put together from rules, the slots of the record.
 
@@ -135,7 +143,7 @@ class Rules(_Kept):
     name: str = attrs.field(default="scopa", eq=False)
     """The text of the variant: its row and flags."""
     sources: tuple[str, ...] = attrs.field(default=(), eq=False)
-    revision: int = attrs.field(default=1, eq=False, converter=as_whole)
+    revision: int = attrs.field(default=1, eq=False)
     direction: str = attrs.field(default="counter-clockwise", eq=False)
     """In which direction seats follow each other: for drawing only (C33)."""
 
