@@ -247,10 +247,11 @@ def test_set_up_is_one_line_each() -> None:
 
 def test_nothing_replaces_the_compiled_kernel() -> None:
     """An editable installation would, silently: no line makes one where the first set-up
-    line has put the compiled kernel. Every environment is one that a set-up line makes."""
+    line has put the compiled kernel. No page makes an environment of another name."""
     lines = [line for text in SHOWN.values() for line in text.splitlines() if ".venv" in line]
     assert {each for line in lines for each in re.findall(r"[.]venv[-\w]*", line)} == {
         ".venv",
+        ".venv-dev",
         ".venv-test",
     }
     assert not [line for line in lines if " -e " in line and ".venv/" in line]
