@@ -50,13 +50,18 @@ def games() -> list[Game]:
     for _ in range(FLAG_SETS):
         variant = random_variant(rng)
         sat.append((variant, random_seating(rng, variant)))
-    return [game(*each) for each in sat]
+    # A rule may have no form in the kernel yet: `missing.txt` among the goldens lists those.
+    found = [
+        game(variant, seating, planned)
+        for variant, seating in sat
+        if isinstance(planned := plan_of(variant, seating), Planned)
+    ]
+    assert len(found) > FLAG_SETS
+    return found
 
 
-def game(variant: Rules, seating: Seating) -> Game:
+def game(variant: Rules, seating: Seating, planned: Planned) -> Game:
     """With what all sides together can get at most of each kind of points in a round."""
-    planned = plan_of(variant, seating)
-    assert isinstance(planned, Planned)
     plan, seats = planned.plan, seating.seats
     plies = seats * sum(plan.packets)
     hands = seats * len(plan.packets)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from goldens import (
     bulk,
+    missing,
     pages,
     printed_cards,
     public_names,
@@ -23,7 +24,17 @@ if TYPE_CHECKING:
 
 __all__ = ["EVERY", "GIVEN", "left_over"]
 
-_TEXTS = (rows, rounds, bulk, printed_cards, rule_texts, records, transcripts, public_names)
+_TEXTS = (
+    rows,
+    rounds,
+    bulk,
+    printed_cards,
+    rule_texts,
+    records,
+    transcripts,
+    public_names,
+    missing,
+)
 EVERY: Mapping[Path, Callable[[], str]] = {
     **{GOLDEN / name: tell for module in _TEXTS for name, tell in module.GOLDENS.items()},
     **{ROOT / name: tell for name, tell in pages.GOLDENS.items()},

@@ -9,17 +9,14 @@ import random
 import sys
 import warnings
 from collections import UserList
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any
 
 import attrs
 import pytest
 
 import scopa
-import scopa.rules
 from helpers.bad_calls import NAMED, check_survives_pickling
 from helpers.lawbreakers import CIRULLA, Told
 from helpers.misbehaving import ALONE, ANSWERS, METHODS, Mine, check_whole, play, slots_with
@@ -62,6 +59,8 @@ from scopa.rules import (
     trente,
     under_ten,
 )
+from scopa.variants.flags import FLAGS
+from scopa.variants.slots import OWN, SLOTS
 
 SLOTS = [field.name for field in attrs.fields(Rules)]
 WRONG = [(slot, name) for slot, answers in ANSWERS.items() for name in answers]
@@ -528,7 +527,33 @@ FIELDS = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "field", "value", "others"), FIELDS)
+def fields_of(rule: Any) -> dict[str, Any]:
+    """The fields of a rule, by name."""
+    return {name: getattr(rule, name) for name in attrs.fields_dict(type(rule))}
+
+
+def stock_rules() -> Iterator[Any]:
+    """Rules as `Rules` and the flags have them, one of each class at least."""
+    defaults = (getattr(Rules(), slot) for slot in SLOTS)
+    changes = (change for flag in FLAGS.values() for change in flag.changes)
+    for value in (*defaults, *(getattr(each, "value", None) for each in changes)):
+        yield from value if isinstance(value, tuple) else (value,)
+
+
+TRIED = {(row.values[0], row.values[1]) for row in FIELDS}
+FURTHER = [
+    row
+    for kind, rule in {type(rule): rule for rule in stock_rules() if attrs.has(type(rule))}.items()
+    for field in attrs.fields_dict(kind)
+    if (kind, field) not in TRIED
+    for row in rejects(
+        kind, field, object(), **{k: v for k, v in fields_of(rule).items() if k != field}
+    )
+]
+"""What no line above tries: with something that fits nowhere."""
+
+
+@pytest.mark.parametrize(("kind", "field", "value", "others"), [*FIELDS, *FURTHER])
 def test_a_field_of_a_rule_is_looked_at(
     kind: Any, field: str, value: Any, others: dict[str, Any]
 ) -> None:
@@ -542,11 +567,6 @@ def test_a_field_of_a_rule_is_looked_at(
 
 def test_every_field_is_tried() -> None:
     """Of every rule of the package that has any."""
-    tried = {(row.values[0], row.values[1]) for row in FIELDS}
-    kinds = {
-        kind
-        for _, name, _ in iter_modules(scopa.rules.__path__, "scopa.rules.")
-        for kind in vars(import_module(name)).values()
-        if isinstance(kind, type) and kind.__module__ == name and attrs.has(kind)
-    }
+    tried = {(row.values[0], row.values[1]) for row in (*FIELDS, *FURTHER)}
+    kinds = {kind for own in OWN.values() for kind in own}
     assert {(kind, field.name) for kind in kinds for field in attrs.fields(kind)} == tried

@@ -164,7 +164,9 @@ def test_a_round_shrinks_to_what_matters() -> None:
 def test_flags_shrink_away() -> None:
     """The flag that matters stays, and hardly another."""
     text = smallest(strategies.variant_texts(), lambda text: "napola" in text.split("+")[1:])
-    assert text == "scopa+napola"
+    row, *flags = text.split("+")
+    assert (row, flags[-1]) == ("scopa", "napola")
+    assert len(flags) <= 3
 
 
 @SOME

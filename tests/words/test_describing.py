@@ -105,6 +105,8 @@ def check(variant: Rules) -> None:
         told = texts(variant, language)
         assert len(told) == len(set(told))
         for text in told:
+            if text.startswith("[en] "):
+                continue  # Not translated yet: listed among the goldens, in `missing.txt`.
             assert re.fullmatch(r"[A-ZÀ-Ý0-9].*[^ ]\.", text), text
             # No source, no conflict, no docstring, no field or form left as it was.
             wrong = r"\bS[0-4]\b|C\d\d|[`\n{}|#]|\(\(|  | [,.]|\b(d|l|qu)' |\bd[ei] [aeiou]s"

@@ -10,7 +10,7 @@ from scopa.variants.difference import diff
 from scopa.words.describing import SECTIONS, describe
 from scopa.words.languages import words_of
 from scopa.words.messages import say
-from scopa.words.rendering import write
+from scopa.words.rendering import sentence, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -64,10 +64,10 @@ def differences_told(
     names = {"left": left.name, "right": right.name}
     yield write(say(key, **names, count=things, digits=str(things)), words)
     for contrast in found:
-        yield from ("", words.messages[f"slot.{contrast.slot}"])
+        yield from ("", sentence(say(f"slot.{contrast.slot}"), words))
         for variant, texts in ((left, contrast.left), (right, contrast.right)):
             yield f"  {variant.name}"
-            own = texts or (words.messages["compare.nothing"],)
+            own = texts or (sentence(say("compare.nothing"), words),)
             yield from (f"    {text}" for text in own)
 
 

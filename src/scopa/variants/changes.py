@@ -20,7 +20,7 @@ from scopa.model.deal_plan import DealPlan
 from scopa.model.protocols import DealRule, SeatRule
 from scopa.model.rule_fields import text, truth, words
 from scopa.variants.record import Rules, put
-from scopa.variants.slots import SLOTS, check_value
+from scopa.variants.slots import OWN, check_value
 
 __all__ = ["EARLY", "STAGES", "Add", "Adjust", "Change", "Key", "Remove", "Set"]
 
@@ -96,7 +96,7 @@ _FRAMES: Mapping[str, _Frame] = {
 
 
 def _plans(rules: Rules) -> tuple[DealPlan, ...]:
-    own = all(type(getattr(rules, slot)) in SLOTS[slot].own for slot in ("seats", "dealing"))
+    own = all(type(getattr(rules, slot)) in OWN[slot] for slot in ("seats", "dealing"))
     find: Callable[..., tuple[DealPlan, ...]] = (
         _plans_of if own else _plans_of.__wrapped__
     )  # A rule from outside may be fickle.

@@ -8,43 +8,21 @@ are not compared, hashed, printed or pickled.
 
 from __future__ import annotations
 
+from inspect import isclass, isfunction
 from operator import attrgetter, contains
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import attrs
 
+from scopa import rules as stock
 from scopa.base.quoting import kind_of, quoted
 from scopa.cards.cards import FULL_DECK, CardSet
 from scopa.errors import RuleError
 from scopa.model import outside_answers as answers
 from scopa.model.outside_answers import Asked, is_whole
 from scopa.model.outside_rules import ask
-from scopa.rules import (
-    aces,
-    bonuses,
-    captures,
-    checks,
-    choices,
-    dealing,
-    declarations,
-    endings,
-    frac,
-    instant_wins,
-    leftovers,
-    misdeals,
-    napola,
-    obligations,
-    openings,
-    ponino,
-    rotation,
-    scoring,
-    seats,
-    sweeps,
-    trente,
-    under_ten,
-)
-from scopa.rules.primiera import Primiera
+from scopa.rules import instant_wins
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -109,90 +87,58 @@ def _next(who: Asked, given: object, _: int, seats: int) -> int:
 
 @attrs.frozen
 class Slot:
-    """A slot for one rule, or for `several`: the methods that a rule there has, with what
-    looks at their answers; the classes that are `own`; and an example of what is right."""
+    """A slot for one rule, or for `several`: an example of what is right, and the methods
+    that a rule there has, with what looks at their answers."""
 
-    methods: Mapping[str, Callable[..., Any]]
-    own: frozenset[type]
     example: str
-    optional: bool = False
-    several: bool = False
-    kind: bool = False
+    methods: Mapping[str, Callable[..., Any]]
+    optional: bool = attrs.field(default=False, kw_only=True)
+    several: bool = attrs.field(default=False, kw_only=True)
+    kind: bool = attrs.field(default=False, kw_only=True)
     """A rule there has a `kind`, too."""
 
 
-def _one(example: str, methods: Mapping[str, Callable[..., Any]], *own: type) -> Slot:
-    return Slot(methods, frozenset(own), example)
-
-
-def _maybe(example: str, methods: Mapping[str, Callable[..., Any]], *own: type) -> Slot:
-    return Slot(methods, frozenset({*own, type(None)}), example, optional=True)
-
-
-def _some(
-    example: str, methods: Mapping[str, Callable[..., Any]], *own: type, kind: bool = False
-) -> Slot:
-    return Slot(methods, frozenset(own), example, several=True, kind=kind)
-
-
-_OPENINGS = (openings.FifteenOrThirty, openings.LowTableBonus)
-_CATEGORIES = (
-    *(scoring.Most, scoring.Holds, scoring.Each, frac.FracKing, napola.Napola),
-    *(trente.Trente, ponino.Ponino, under_ten.UnderTen, Primiera),
-)
-
 SLOTS: Mapping[str, Slot] = {
-    "seats": _one("Seats()", {"refusal": answers.problem_or_none}, seats.Seats),
-    "dealing": _one(
-        "Uniform(4, 3)",
-        {"plan": answers.plan},
-        *(dealing.Uniform, dealing.ThreeOrTen, dealing.Schedule),
+    "seats": Slot("Seats()", {"refusal": answers.problem_or_none}),
+    "dealing": Slot("Uniform(4, 3)", {"plan": answers.plan}),
+    "misdeal": Slot("LowTable()", {"is_misdeal": answers.truth}, optional=True),
+    "opening_capture": Slot("FifteenOrThirty()", {"opening": answers.opening}, optional=True),
+    "openings": Slot("LowTableBonus()", {"opening": answers.opening}, several=True),
+    "declarers": Slot("CirullaHands()", {"declarations": answers.declarations}, several=True),
+    "capture": Slot("Sum()", {"candidates": _candidates}),
+    "ace": Slot("AceTakesAll('sweep')", {"extend": _extend, "restrict": _restrict}, optional=True),
+    "choice": Slot("Fewest()", {"choose": _choose}),
+    "obligations": Slot("MustSweep()", {"restrict": _restrict}, several=True),
+    "sweep": Slot("Scopa()", {"points": answers.points}),
+    "play_points": Slot("a rule of your own", {"awards": answers.awards_of}, several=True),
+    "leftover": Slot("ToLastCapturer()", {"seat": answers.seat_or_none}),
+    "scoring": Slot("Trente()", {"tally": _tally}, several=True, kind=True),
+    "instant_wins": Slot("AllOf(COINS)", {"win": answers.win}, several=True),
+    "win_timing": Slot("AtScoring()", {"settle": _settle}, optional=True),
+    "checks": Slot(
+        "LeftoverCheck()", {"problem": answers.problem_or_none}, several=True, kind=True
     ),
-    "misdeal": _maybe(
-        "LowTable()", {"is_misdeal": answers.truth}, misdeals.TooMany, misdeals.LowTable
-    ),
-    "opening_capture": _maybe("FifteenOrThirty()", {"opening": answers.opening}, *_OPENINGS),
-    "openings": _some("LowTableBonus()", {"opening": answers.opening}, *_OPENINGS),
-    "declarers": _some(
-        "CirullaHands()", {"declarations": answers.declarations}, declarations.CirullaHands
-    ),
-    "capture": _one(
-        "Sum()",
-        {"candidates": _candidates},
-        *(captures.Sum, captures.Fifteen, captures.EqualOrFifteen, captures.SumOrFifteen),
-    ),
-    "ace": _maybe(
-        "AceTakesAll('sweep')", {"extend": _extend, "restrict": _restrict}, aces.AceTakesAll
-    ),
-    "choice": _one(
-        "Fewest()",
-        {"choose": _choose},
-        *(choices.Fewest, choices.SingleFirst, choices.FreeChoice),
-        *(choices.EqualOverSum, choices.FewestPerFamily),
-    ),
-    "obligations": _some("MustSweep()", {"restrict": _restrict}, obligations.MustSweep),
-    "sweep": _one("Scopa()", {"points": answers.points}, sweeps.Scopa),
-    "play_points": _some("a rule of your own", {"awards": answers.awards_of}),
-    "leftover": _one(
-        "ToLastCapturer()",
-        {"seat": answers.seat_or_none},
-        *(leftovers.ToLastCapturer, leftovers.ToDealer),
-    ),
-    "scoring": _some("Trente()", {"tally": _tally}, *_CATEGORIES, kind=True),
-    "instant_wins": _some("AllOf(COINS)", {"win": answers.win}, instant_wins.AllOf),
-    "win_timing": _maybe("AtScoring()", {"settle": _settle}, instant_wins.AtScoring),
-    "checks": _some(
-        "LeftoverCheck()", {"problem": answers.problem_or_none}, checks.LeftoverCheck, kind=True
-    ),
-    "bonuses": _some(
-        "MatchPonino()", {"bonus": _bonus}, bonuses.MatchPonino, bonuses.MatchFracKing
-    ),
-    "ending": _one("TargetScore()", {"outcome": _outcome}, endings.TargetScore),
-    "rotation": _one(
-        "NextDealsNext()", {"next": _next}, rotation.NextDealsNext, rotation.PreviousDealsNext
-    ),
+    "bonuses": Slot("MatchPonino()", {"bonus": _bonus}, several=True),
+    "ending": Slot("TargetScore()", {"outcome": _outcome}),
+    "rotation": Slot("NextDealsNext()", {"next": _next}),
 }
 """The slots that hold rules, in the order of the record."""
+_METHODS = frozenset(name for slot in SLOTS.values() for name in slot.methods)
+
+
+def _asked_of(kind: type) -> set[str]:
+    """The methods of a class that slots ask for."""
+    return {name for name in _METHODS if isfunction(getattr(kind, name, None))}
+
+
+_STOCK = {
+    kind: _asked_of(kind) for kind in vars(stock).values() if isclass(kind) and attrs.has(kind)
+}
+OWN: Mapping[str, frozenset[type]] = {
+    name: frozenset(kind for kind, asked in _STOCK.items() if asked == slot.methods.keys())
+    for name, slot in SLOTS.items()
+}
+"""By slot, the classes of the package's own rules: those with just its methods."""
 
 
 def guard(rules: _T) -> _T | None:
@@ -240,15 +186,16 @@ def guarded(slot: str, value: Any) -> Any:
     """
     what = SLOTS[slot]
     if not what.several:
-        return _guarded(what, slot, value)
+        return _guarded(slot, slot, value)
     if not isinstance(value, tuple):
         right = f"give a tuple of rules, such as ({what.example},)"
         raise RuleError(slot, quoted(value), f"{kind_of(value)} is not a tuple: {right}")
-    return tuple(_guarded(what, f"{slot}[{at}]", rule) for at, rule in enumerate(value))
+    return tuple(_guarded(slot, f"{slot}[{at}]", rule) for at, rule in enumerate(value))
 
 
-def _guarded(what: Slot, where: str, rule: Any) -> Any:
-    if type(rule) in what.own and _is_all_own(rule):
+def _guarded(slot: str, where: str, rule: Any) -> Any:
+    what = SLOTS[slot]
+    if (type(rule) in OWN[slot] and _is_all_own(rule)) or (what.optional and rule is None):
         return rule
     _check_rule(what, where, rule)
     twin = {method: ask(rule, where, method, check) for method, check in what.methods.items()}
@@ -260,7 +207,7 @@ def _is_all_own(rule: object) -> bool:
     return not (
         type(rule) is instant_wins.AllOf
         and rule.scoring is not None
-        and type(rule.scoring) not in _CATEGORIES
+        and type(rule.scoring) not in OWN["scoring"]
     )
 
 
@@ -325,8 +272,8 @@ _FITTING = tuple((slot, fits, right) for slot, (fits, right) in _PLAIN.items())
 _ONES = tuple(slot for slot, what in SLOTS.items() if not what.several)
 _LISTS = tuple(slot for slot, what in SLOTS.items() if what.several)
 _plain, _ones, _lists = attrgetter(*_PLAIN), attrgetter(*_ONES), attrgetter(*_LISTS)
-_OWN_ONES = tuple(SLOTS[slot].own for slot in _ONES)
-_OWN_LISTS = tuple(SLOTS[slot].own for slot in _LISTS)
+_OWN_ONES = tuple(OWN[slot] | ({type(None)} if SLOTS[slot].optional else set()) for slot in _ONES)
+_OWN_LISTS = tuple(OWN[slot] for slot in _LISTS)
 _TUPLES, _TEXTS = frozenset({tuple}), frozenset({str})
 _USUAL = frozenset(
     {(*(str, tuple, int, str, CardSet, limit), *(bool, bool, bool)) for limit in (int, type(None))}

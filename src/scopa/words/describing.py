@@ -102,7 +102,7 @@ def rule_book(variant: Variant | str, language: str = "en") -> tuple[Section, ..
     for key, slots in SECTIONS.items():
         sentences = tuple(each for each in told if each.slot in slots)
         if sentences:
-            sections.append(Section(words.messages[f"section.{key}"], sentences))
+            sections.append(Section(sentence(say(f"section.{key}"), words), sentences))
     return tuple(sections)
 
 

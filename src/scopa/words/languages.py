@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
+
 from scopa.cards.patterns import check_known
 from scopa.words.english import ENGLISH
 from scopa.words.french import FRENCH
@@ -18,9 +20,13 @@ if TYPE_CHECKING:
 __all__ = ["LANGUAGES", "words_of"]
 
 LANGUAGES: Mapping[str, Words] = {
-    words.language: words for words in (ENGLISH, ITALIAN, FRENCH, GERMAN)
+    "en": ENGLISH,
+    **{
+        words.language: attrs.evolve(words, fallback=ENGLISH)
+        for words in (ITALIAN, FRENCH, GERMAN)
+    },
 }
-"""Their words by their codes."""
+"""Their words by their codes; English stands in for what is not translated."""
 
 
 def words_of(language: str) -> Words:

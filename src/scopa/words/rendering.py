@@ -12,7 +12,7 @@ from typing_extensions import override
 from scopa.cards.cards import Card, Rank, Suit
 from scopa.cards.names import card_name, joined
 from scopa.cards.nouns import CARD_WORDS, CASES, CardWords
-from scopa.words.messages import Kind, Listed, Say
+from scopa.words.messages import Kind, Listed, Say, Value
 
 __all__ = ["Words", "sentence", "write"]
 
@@ -40,6 +40,8 @@ class Words:
     """What stands before the last of several from which one is chosen."""
     counted: Mapping[str, str]
     messages: Mapping[str, str]
+    fallback: Words | None = None
+    """Those of the language that stands in for what is not translated."""
 
     @property
     def cards(self) -> CardWords:
@@ -48,9 +50,24 @@ class Words:
 
 
 def sentence(what: Say, words: Words) -> str:
-    """A sentence, which starts with a capital letter."""
+    """A sentence, which starts with a capital letter.
+
+    What is not translated is said in the language that stands in, behind its code: ``[en]``.
+    """
+    if words.fallback is not None and not _is_translated(what, words):
+        return f"[{words.fallback.language}] {sentence(what, words.fallback)}"
     text = write(what, words)
     return text[:1].upper() + text[1:]
+
+
+def _is_translated(value: Value, words: Words) -> bool:
+    """Whether a language has the words for it, and for all that goes into it."""
+    if isinstance(value, Say):
+        parts = value.values.values()
+        return value.key in words.messages and all(_is_translated(each, words) for each in parts)
+    if isinstance(value, Listed):
+        return all(_is_translated(each, words) for each in value.items)
+    return True
 
 
 def write(what: Say, words: Words, form: str = "") -> str:
