@@ -60,7 +60,7 @@ from scopa.rules import (
     under_ten,
 )
 from scopa.variants.flags import FLAGS
-from scopa.variants.slots import OWN, SLOTS
+from scopa.variants.slots import OWN
 
 SLOTS = [field.name for field in attrs.fields(Rules)]
 WRONG = [(slot, name) for slot, answers in ANSWERS.items() for name in answers]
@@ -527,6 +527,13 @@ FIELDS = [
 ]
 
 
+class Odd:
+    """Something that fits nowhere."""
+
+    def __repr__(self) -> str:
+        return "Odd()"
+
+
 def fields_of(rule: Any) -> dict[str, Any]:
     """The fields of a rule, by name."""
     return {name: getattr(rule, name) for name in attrs.fields_dict(type(rule))}
@@ -534,7 +541,7 @@ def fields_of(rule: Any) -> dict[str, Any]:
 
 def stock_rules() -> Iterator[Any]:
     """Rules as `Rules` and the flags have them, one of each class at least."""
-    defaults = (getattr(Rules(), slot) for slot in SLOTS)
+    defaults = (getattr(Rules(), slot) for slot in OWN)
     changes = (change for flag in FLAGS.values() for change in flag.changes)
     for value in (*defaults, *(getattr(each, "value", None) for each in changes)):
         yield from value if isinstance(value, tuple) else (value,)
@@ -547,7 +554,7 @@ FURTHER = [
     for field in attrs.fields_dict(kind)
     if (kind, field) not in TRIED
     for row in rejects(
-        kind, field, object(), **{k: v for k, v in fields_of(rule).items() if k != field}
+        kind, field, Odd(), **{k: v for k, v in fields_of(rule).items() if k != field}
     )
 ]
 """What no line above tries: with something that fits nowhere."""
