@@ -12,9 +12,10 @@ import attrs
 import pytest
 
 import scopa
+from helpers.compared import KERNEL_ROWS, kernel_variant
 from helpers.movers import mover
 from helpers.rounds import play_out
-from helpers.variety import random_seating, random_variant, telling_deck
+from helpers.variety import random_seating, telling_deck
 from scopa import CardSet, DealError, InvalidStateError, Rules, Seating, State
 from scopa._native.choice import dice
 from scopa.fast import Simulation, Stepper, playout, round_record, simulate
@@ -50,7 +51,7 @@ def slowly(variant: Rules, seating: Seating, dealer: int, seed: int, numbers: ra
     return attrs.evolve(found, slow=None)
 
 
-@pytest.mark.parametrize("row", scopa.variant_names())
+@pytest.mark.parametrize("row", KERNEL_ROWS)
 def test_every_row_is_simulated_as_the_engine_plays(row: str) -> None:
     """The same sums of everything, for every row at every usual seating and any dealer."""
     variant = scopa.parse_variant(row)
@@ -66,7 +67,7 @@ def test_random_flags_are_simulated_as_the_engine_plays() -> None:
     """The same for random flags, seatings, dealers and numbers of rounds."""
     rng = random.Random(7)
     for _ in range(100):
-        variant = random_variant(rng)
+        variant = kernel_variant(rng)
         seating = random_seating(rng, variant)
         dealer, seed = rng.randrange(seating.seats), rng.getrandbits(64)
         first = rng.choice([0, 17, 2**31, 2**32 - 3])
@@ -135,7 +136,7 @@ def test_no_rounds_come_to_nothing() -> None:
     assert none + some == some + none == some
 
 
-@pytest.mark.parametrize("row", scopa.variant_names())
+@pytest.mark.parametrize("row", KERNEL_ROWS)
 def test_figures_of_a_simulation_fit_together(row: str) -> None:
     """Totals are the sums of the kinds, which are in order and not empty; wins are at most
     the rounds, plays at most the cards of the deck."""
@@ -262,7 +263,7 @@ def test_a_game_without_a_deal_is_refused() -> None:
             call(variant, 2, 1)
 
 
-@pytest.mark.parametrize("row", scopa.variant_names())
+@pytest.mark.parametrize("row", KERNEL_ROWS)
 def test_a_record_is_a_round_of_the_simulation(row: str) -> None:
     """Replayed by the engine it has the points, plays and sweeps of that one round, whatever
     misdeals came before it."""
@@ -306,13 +307,13 @@ def finished(state: State, seed: int) -> tuple[int, ...]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("row", scopa.variant_names())
+@pytest.mark.parametrize("row", KERNEL_ROWS)
 def test_the_rest_of_a_round_is_played_as_the_engine_does(row: str) -> None:
     """From any state of random rounds, finished ones too, also where it was written and
     read again; a stepper plays on as `playout` does."""
     rng = random.Random(row)
     for seed in range(4):
-        variant = scopa.parse_variant(row) if seed else random_variant(rng)
+        variant = scopa.parse_variant(row) if seed else kernel_variant(rng)
         for state in states_of(rng, variant, random_seating(rng, variant)):
             points = finished(state, seed)
             assert playout(state, seed) == points
@@ -346,7 +347,7 @@ def test_what_was_declared_stays_declared(text: str) -> None:
 
 def test_a_round_that_is_over_is_scored() -> None:
     """The seed has no bearing on it."""
-    for row in scopa.variant_names():
+    for row in KERNEL_ROWS:
         state = play_out(scopa.deal(row, rng=random.Random(4)))
         assert playout(state, 1) == playout(state, 2) == scopa.score_round(state).totals
 

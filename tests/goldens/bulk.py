@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 import scopa
+from helpers.compared import KERNEL_ROWS
 from scopa._native.choice import dice
 from scopa.fast import playout, round_record, simulate
 
@@ -46,7 +47,7 @@ def round_told() -> str:
 def sums() -> str:
     """What rounds of every row come to, at its first and last seating."""
     lines = []
-    for row in scopa.variant_names():
+    for row in KERNEL_ROWS:
         variant = scopa.parse_variant(row)
         for seating in (variant.seatings[0], variant.seatings[-1]):
             found = simulate(variant, ROUNDS, 2**63 + 9, seating=seating, dealer=1)
@@ -61,7 +62,7 @@ def sums() -> str:
 def rests() -> str:
     """Points of rests of rounds, by ply."""
     lines = []
-    for row in scopa.variant_names():
+    for row in KERNEL_ROWS:
         record = round_record(row, 3)
         told = [points(playout(state, 5)) for state in scopa.records.replay(record)]
         lines.append(f"{row}: {' '.join(told)}")

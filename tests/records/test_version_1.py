@@ -77,10 +77,11 @@ def test_texts_are_read_for_ever(path: Path) -> None:
 
 
 def test_every_kind_of_record_is_among_the_files() -> None:
-    """Every row, and every file has its line."""
+    """Every row that there was with version 1, and every file has its line."""
     assert {*EXPECTED} == {path.name for path in [*FILES, *TEXTS]}
     rows = {path.stem.removeprefix("round-") for path in FILES if path.stem.startswith("round-")}
-    assert rows == {*scopa.variant_names()}
+    assert len(rows) == 23
+    assert rows <= {*scopa.variant_names()}
     kinds = ("instant-win", "unfinished", "player", "match", "tags", "six-seats", "flags")
     for kind in (*kinds, "declarations", "position"):
         assert any(path.stem.startswith(kind) for path in FILES)
