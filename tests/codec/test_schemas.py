@@ -168,6 +168,6 @@ def test_schemas_come_with_the_package(tmp_path: Path) -> None:
     built = zipfile.ZipFile(wheel).namelist()
     with tarfile.open(source) as archive:
         sources = archive.getnames()
-    for name in ("record-1.json", "message-1.json"):
-        assert f"scopa/codec/schemas/{name}" in built
-        assert any(each.endswith(f"/src/scopa/codec/schemas/{name}") for each in sources)
+    for name in ("records/record-1.json", "messages/message-1.json"):
+        assert f"scopa/{name}" in built
+        assert any(each.endswith(f"/src/scopa/{name}") for each in sources)

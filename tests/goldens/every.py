@@ -15,6 +15,7 @@ from goldens import (
     rounds,
     rows,
     rule_texts,
+    schemas,
     transcripts,
 )
 from helpers.places import GOLDEN, ROOT
@@ -35,9 +36,10 @@ _TEXTS = (
     public_names,
     missing,
 )
+_FILES = (pages, schemas)
 EVERY: Mapping[Path, Callable[[], str]] = {
     **{GOLDEN / name: tell for module in _TEXTS for name, tell in module.GOLDENS.items()},
-    **{ROOT / name: tell for name, tell in pages.GOLDENS.items()},
+    **{ROOT / name: tell for module in _FILES for name, tell in module.GOLDENS.items()},
 }
 """By file, what tells it."""
 GIVEN = {GOLDEN / "record_match_scopa_seed_4.jsonl", GOLDEN / "records_wrong.jsonl"}

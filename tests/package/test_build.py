@@ -221,7 +221,7 @@ def test_what_the_archives_hold(tmp_path: Path) -> None:
     inside = {path.relative_to(ROOT / "src").as_posix() for path in kept}
     inside = {name for name in inside if not name.startswith("scopa/_compiled/")}
     assert names == inside | {f"{about}/{name}" for name in files}
-    assert {"scopa/py.typed", "scopa/codec/schemas/message-1.json"} <= names
+    assert {"scopa/py.typed", "scopa/messages/message-1.json"} <= names
     around = {path.name for path in root.iterdir()}
     assert around == {
         *(".build", ".gitignore", "CHANGELOG.md", "LICENSE", "PKG-INFO", "README.md"),

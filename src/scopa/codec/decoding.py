@@ -9,7 +9,6 @@ import attrs
 
 from scopa.base.quoting import counted, short
 from scopa.cards.cards import Card, CardSet
-from scopa.codec.encoding import MOST
 from scopa.codec.limits import MOST_AWARDS
 from scopa.codec.problems import Fields, joined
 from scopa.errors import DealError, ScopaError
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from scopa.model.protocols import Variant
     from scopa.notation.given_variants import Given
 
-__all__ = ["HEAD", "MOST_CARDS", "READERS", "Parts", "Read", "each", "maybe", "ranged"]
+__all__ = ["AWARD", "HEAD", "MOST_CARDS", "PHASES", "Parts", "Read", "each", "maybe", "ranged"]
 
 Read: TypeAlias = "Callable[[Any, str, object], Any]"
 """Reads a value of a field, given the `Parts` that note what is wrong and the path."""
@@ -34,8 +33,10 @@ HEAD = ("format", "version", "variant", "revision", "sides")
 """The fields that all formats begin with."""
 MOST_CARDS = 40
 """Cards, and so seats, that there are at most."""
-_AWARD = ("kind", "side", "points", "cards")
-_PHASES = {phase.value: phase for phase in Phase}
+AWARD = ("kind", "side", "points", "cards")
+"""The fields of an award."""
+PHASES = {phase.value: phase for phase in Phase}
+"""By their words."""
 
 
 @attrs.define
@@ -43,7 +44,7 @@ class Parts(Fields):
     """Reads them, and notes what is wrong; what cannot be read is given as anything."""
 
     readers: ClassVar[Mapping[str, Read]]
-    """How each field is read, by its name: a name means the same everywhere."""
+    """How each field is read, by its name: see `scopa.codec.fields`."""
 
     given: Given
     seats: int = attrs.field(default=MOST_CARDS, init=False)
@@ -165,15 +166,15 @@ class Parts(Fields):
             self.wrong(path, "an object", value)
             return None
         before = len(self.problems)
-        self.names(path, value, _AWARD, ())
-        made = self.fields(path, value, _AWARD)
+        self.names(path, value, AWARD, ())
+        made = self.fields(path, value, AWARD)
         return Award(**made) if len(self.problems) == before else None
 
     def phase(self, path: str, value: object) -> Phase | None:
         """Where a round stands."""
-        phase = _PHASES.get(value) if isinstance(value, str) else None
+        phase = PHASES.get(value) if isinstance(value, str) else None
         if phase is None:
-            self.add(path, f"expected one of {', '.join(map(repr, _PHASES))}")
+            self.add(path, f"expected one of {', '.join(map(repr, PHASES))}")
         return phase
 
     def move(self, path: str, value: object) -> Move | None:
@@ -215,27 +216,3 @@ def each(listed: Callable[[Any, str, object], list[object]], read: Read) -> Read
         read(parts, f"{path}[{number}]", entry)
         for number, entry in enumerate(listed(parts, path, value))
     )
-
-
-def _text(parts: Parts, path: str, value: object) -> str | None:
-    return parts.value(path, value, str)
-
-
-_COUNT = ranged(0, MOST_CARDS)
-READERS: dict[str, Read] = {
-    **dict.fromkeys(("plies", "stock_size"), _COUNT),
-    **dict.fromkeys(("turn", "dealer", "seat"), Parts.seat),
-    "last_capturer": maybe(Parts.seat),
-    "side": Parts.side,
-    "joker": maybe(ranged(1, 10)),
-    "points": ranged(1 - MOST, MOST - 1),
-    "hand_sizes": each(Parts.by_seat, _COUNT),
-    "kind": _text,
-    "phase": Parts.phase,
-    **dict.fromkeys(("cards", "table"), Parts.card_set),
-    **dict.fromkeys(("hands", "known", "piles"), each(Parts.by_seat, Parts.card_set)),
-    "stock": Parts.cards,
-    "awards": each(Parts.few_awards, Parts.award),
-    "last_move": maybe(lambda parts, path, value: parts.move(path, value)),
-}
-Parts.readers = READERS

@@ -6,11 +6,12 @@ from typing import get_args
 
 import attrs
 
-from scopa.codec.encoding import BOARD, MOVES
+from scopa.codec.fields import BOARD
 from scopa.model.events import Event
+from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.view import TableView
 
-__all__ = ["EVENTS", "FORMAT", "MOST_MOVES", "MOST_TEXTS", "VERSION", "VIEWS"]
+__all__ = ["EVENTS", "FORMAT", "MOST_MOVES", "MOST_TEXTS", "MOVES", "VERSION", "VIEWS"]
 
 FORMAT = "scopa-message"
 """The format of views."""
@@ -20,6 +21,14 @@ MOST_MOVES = 100_000
 """Moves that a view has at most."""
 MOST_TEXTS = 100
 """Words that an event has at most of by what cards were taken."""
+
+
+MOVES: dict[str, type[Lay | Capture | Declare]] = {
+    "lay": Lay,
+    "capture": Capture,
+    "declare": Declare,
+}
+"""The moves by what they are called."""
 
 
 def _called(kind: type) -> str:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
-from scopa.codec.decoding import HEAD, READERS, Parts, each, maybe, ranged
-from scopa.codec.encoding import BOARD, MOST, MOVES, plain
+from scopa.codec.decoding import HEAD, Parts
+from scopa.codec.fields import BOARD, plain
 from scopa.codec.problems import joined
 from scopa.errors import RecordError
-from scopa.messages.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
+from scopa.messages.fields import FIELDS
+from scopa.messages.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, MOVES, VERSION, VIEWS
 from scopa.model.board import Board
 from scopa.model.events import Dealt
 from scopa.model.moves import Declare
@@ -59,7 +60,9 @@ def from_json(
 class _Reader(Parts):
     """Reads what was sent, and notes what is wrong with it."""
 
-    readers: ClassVar[Mapping[str, Read]]
+    readers: ClassVar[Mapping[str, Read]] = {
+        name: field.kind.read for name, field in FIELDS.items()
+    }
 
     def sent(self, data: object) -> Move | Event | View | TableView | None:
         """What the data mean."""
@@ -150,7 +153,7 @@ class _Reader(Parts):
             self.add("", problem.text)
         if not self.problems:
             many = has_many_moves(view)
-            listed: Json = None if many else plain(view, ("moves",))["moves"]
+            listed: Json = None if many else plain(view, ("moves",), FIELDS)["moves"]
             self.compare("moves", data["moves"], listed)
         return view
 
@@ -166,19 +169,3 @@ class _Reader(Parts):
             self.add("hand", f"expected {own} cards, found {len(view.hand)}")
         if view.hand & view.table or not view.hand | view.table <= deck:
             self.add("hand", "expected cards of the deck that do not lie on the table")
-
-
-_COUNT = ranged(0, 40)
-_Reader.readers = {
-    **READERS,
-    **dict.fromkeys(("number", "size"), _COUNT),
-    "winner": maybe(READERS["side"]),
-    "totals": each(Parts.by_side, ranged(1 - MOST, MOST - 1)),
-    "pile_sizes": each(Parts.by_seat, _COUNT),
-    "card": Parts.card,
-    **dict.fromkeys(("hand", "taken"), Parts.card_set),
-    "hands": each(Parts.by_seat, maybe(Parts.card_set)),
-    "by": _Reader.by,
-    "declaration": _Reader.declaration,
-    "moves": maybe(each(_Reader.many, _Reader.move)),
-}

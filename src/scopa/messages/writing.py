@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from scopa.base.quoting import counted, kind_of
-from scopa.codec.encoding import BOARD, plain
+from scopa.codec.fields import BOARD, plain
 from scopa.codec.head import head_json
 from scopa.codec.limits import MOST_AWARDS
 from scopa.errors import InvalidStateError
+from scopa.messages.fields import FIELDS
 from scopa.messages.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
 from scopa.model.board import Board, State
 from scopa.model.events import Dealt
@@ -65,7 +66,7 @@ def to_json(
         raise InvalidStateError([_refusal(value)])
     _check_count("awards", getattr(value, "awards", ()), MOST_AWARDS)
     _check_count("words in by", getattr(value, "by", ()), MOST_TEXTS)
-    made = {"type": name, **plain(value, attrs.fields_dict(type(value)))}
+    made = {"type": name, **plain(value, attrs.fields_dict(type(value)), FIELDS)}
     if isinstance(value, Dealt) and not secret:
         _check_hidden(value)
     return made
@@ -96,18 +97,18 @@ def _check_hidden(event: Dealt) -> None:
 def _view(value: View | TableView, variants: Iterable[Variant | str] | None) -> dict[str, Any]:
     public: Board | TableView
     if isinstance(value, TableView):
-        kind, public, fields = "table-view", value, plain(value, VIEWS["table-view"])
+        kind, public, fields = "table-view", value, plain(value, VIEWS["table-view"], FIELDS)
         _check_count("moves", value.moves, MOST_MOVES)
     elif isinstance(value.board, Board):
         kind, public = "view", value.board
-        fields = plain(public, BOARD) | plain(value, ("hand", "totals"))
-        fields |= {"moves": None} if has_many_moves(value) else plain(value, ("moves",))
+        fields = plain(public, BOARD, FIELDS) | plain(value, ("hand", "totals"), FIELDS)
+        fields |= {"moves": None} if has_many_moves(value) else plain(value, ("moves",), FIELDS)
     else:
         raise InvalidStateError([f"expected a Board, not {kind_of(value.board)}"])
     _check_count("awards", public.awards, MOST_AWARDS)
     check_variant(resolve(public.variant), given_variants(variants), "to_json and from_json")
     if not isinstance(public.seating, Seating):
         raise InvalidStateError([f"expected a Seating, not {kind_of(public.seating)}"])
-    seat = {"seat": None} if value.seat is None else plain(value, ("seat",))
+    seat = {"seat": None} if value.seat is None else plain(value, ("seat",), FIELDS)
     head = head_json(FORMAT, VERSION, public.variant, public.seating)
     return {"type": kind, **head, **seat, **fields}

@@ -12,7 +12,7 @@ import attrs
 
 from scopa.base.quoting import short
 from scopa.codec.decoding import HEAD, MOST_CARDS, Parts
-from scopa.codec.encoding import BOARD
+from scopa.codec.fields import BOARD
 from scopa.codec.limits import MOST_MOVES, MOST_ROUNDS
 from scopa.codec.problems import joined
 from scopa.errors import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.codec.encoding import BOARD, plain
+from scopa.codec.fields import BOARD, plain
 
 if TYPE_CHECKING:
     from scopa.codec.encoding import Json
@@ -60,9 +60,7 @@ def result_json(score: RoundScore | None) -> Json:
 def position_json(state: State) -> dict[str, Json]:
     """All that a state holds, without what all formats begin with."""
     board = state.board
-    last = None if board.last_move is None else str(board.last_move)
-    made = plain(board, [name for name in BOARD if name != "last_move"])
-    return {**made, "last_move": last, **plain(state, ("hands", "stock"))}
+    return {**plain(board, BOARD), **plain(state, ("hands", "stock"))}
 
 
 def standing_json(match: Match) -> dict[str, Json]:

@@ -9,16 +9,17 @@ from typing import TypeAlias
 from scopa.base.quoting import kind_of
 from scopa.errors import InvalidStateError
 
-__all__ = ["CONTROLS", "HEADERS", "MOST_TAGS", "Tags", "tag_problem", "tags_of"]
+__all__ = ["CONTROLS", "HEADERS", "LONGEST", "MOST_TAGS", "NAME", "Tags", "tag_problem", "tags_of"]
 
 Tags: TypeAlias = "tuple[tuple[str, str], ...]"
 """Pairs of a name and its text, in order."""
 
 MOST_TAGS = 50
 """Tags that a record has at most."""
-_LONGEST = 500
+LONGEST = 500
 """Characters that the text of a tag has at most."""
-_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}", re.ASCII)
+NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}", re.ASCII)
+"""What the name of a tag is."""
 HEADERS = (
     *("match", "variant", "revision", "sides", "totals", "outcome"),
     *("round", "dealer", "seat", "deck", "result"),
@@ -33,14 +34,14 @@ CONTROLS = re.compile(
 
 def tag_problem(name: object, text: object) -> str | None:
     """What is wrong with a tag; None where nothing is."""
-    if not isinstance(name, str) or not _NAME.fullmatch(name):
+    if not isinstance(name, str) or not NAME.fullmatch(name):
         return "a name has 1 to 40 letters, digits and _, a letter first, as in 'Date'"
     if name.lower() in HEADERS:
         return "the name of a header, which is not a tag"
     if not isinstance(text, str):
         return f"expected text, not {kind_of(text)}"
-    if len(text) > _LONGEST:
-        return f"a text of {len(text)} characters: {_LONGEST} at most"
+    if len(text) > LONGEST:
+        return f"a text of {len(text)} characters: {LONGEST} at most"
     found = CONTROLS.search(text)
     if found is not None:
         return f"the character U+{ord(found[0]):04X} at {found.start() + 1} is not allowed"
