@@ -80,7 +80,7 @@ from scopa.play.match import Match
 from scopa.play.sampling import determinize
 from scopa.play.views import full_view, observe, redact
 from scopa.variants.parsing import flag_names, parse_variant, variant_names
-from scopa.variants.record import Rules
+from scopa.variants.rules_record import Rules
 
 __all__ = [
     "DECK",

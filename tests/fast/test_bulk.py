@@ -22,7 +22,7 @@ from helpers.variety import random_seating
 from scopa import Rules, Seating
 from scopa._native.choice import bulk, dice, plans, rounds, scoring
 from scopa.fast.planning import Planned, plan_of
-from scopa.fast.reference import deal_round, play_on
+from scopa.fast.slow_path import deal_round, play_on
 
 ROUNDS = int(os.environ.get("SCOPA_BULK_ROUNDS", "2000"))
 REPLAYS = int(os.environ.get("SCOPA_BULK_REPLAYS", str(ROUNDS // 10)))

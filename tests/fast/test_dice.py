@@ -20,7 +20,7 @@ from helpers.plain_dice import PlainDice
 from scopa import CardSet, Declare, State
 from scopa._native.choice import dice
 from scopa.fast import Stepper, playout, round_record
-from scopa.fast.reference import play_on
+from scopa.fast.slow_path import play_on
 
 SEEDS = (0, 1, 2**32 - 1, 2**32, 2**63 + 12345, 2**64 - 1)
 STREAMS = (0, 1, 77, 2**31, 2**32 - 1)

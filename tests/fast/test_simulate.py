@@ -20,7 +20,7 @@ from scopa import CardSet, DealError, InvalidStateError, Rules, Seating, State
 from scopa._native.choice import dice
 from scopa.fast import Simulation, Stepper, playout, round_record, simulate
 from scopa.fast.playing import _simulate_slowly
-from scopa.fast.reference import play_on
+from scopa.fast.slow_path import play_on
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.captures import EqualOrFifteen, SumOrFifteen
 from scopa.rules.dealing import Schedule, Uniform

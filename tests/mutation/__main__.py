@@ -32,12 +32,17 @@ if TYPE_CHECKING:
 
 MODULES = (
     *("play/dealing", "play/engine", "play/legality", "play/match", "play/sampling", "play/views"),
-    *("model/board", "model/scores", "model/view", "rules", "variants/record"),
+    *("model/board", "model/scores", "model/view", "rules", "variants/rules_record"),
 )
 """Of the package; a folder stands for all in it."""
 FIRST = (
     *("model/test_states", "rules/test_default", "rules/test_match", "rules/test_round"),
-    *("rules/test_scoring", "rules/test_table", "variants/test_record", "variants/test_slots"),
+    *(
+        "rules/test_scoring",
+        "rules/test_table",
+        "variants/test_rules_record",
+        "variants/test_slots",
+    ),
     "variants/test_variants",
 )
 """Test files that are collected at once and kill most, by how their paths begin."""

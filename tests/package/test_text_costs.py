@@ -14,7 +14,7 @@ from helpers.recorded import random_record
 from scopa import Board, Capture, CardSet, Lay, Rules, State, View
 from scopa.codec.limits import LIMIT, MOST_AWARDS, MOST_MOVES, MOST_ROUNDS
 from scopa.model.scores import History, history_of
-from scopa.notation.effort import MOST_WORK, Budget, judging_work, listing_work
+from scopa.notation.work_limits import MOST_WORK, Budget, judging_work, listing_work
 from scopa.records import MatchRecord, RoundRecord
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def test_a_text_has_one_budget_for_all_its_moves(monkeypatch: pytest.MonkeyPatch
     )
     assert short != full
     assert scopa.records.parse_round(short) == record
-    monkeypatch.setattr("scopa.notation.effort.MOST_WORK", -5 * len(short))
+    monkeypatch.setattr("scopa.notation.work_limits.MOST_WORK", -5 * len(short))
     assert scopa.records.parse_round(full) == record
     with pytest.raises(scopa.RecordError, match=r"moves\[\d+\].*a great many"):
         scopa.records.parse_round(short)

@@ -24,10 +24,10 @@ from scopa.rules.misdeals import TooMany
 from scopa.rules.scoring import COINS, Each, Holds, Most
 from scopa.rules.seats import Seats
 from scopa.words.languages import LANGUAGES
-from scopa.words.messages import Kind, listed, say
 from scopa.words.play_rules import PLAY
 from scopa.words.point_rules import POINTS
 from scopa.words.rendering import Words, sentence, write
+from scopa.words.statements import Kind, listed, say
 
 ENGLISH = LANGUAGES["en"]
 OTHER_WORDS = [words for code, words in LANGUAGES.items() if code != "en"]

@@ -23,7 +23,7 @@ from scopa.words.events import card_name, cards_in_words
 
 if TYPE_CHECKING:
     from scopa.model.view import View
-    from scopa.variants.record import Rules
+    from scopa.variants.rules_record import Rules
 
 __all__ = ["captures"]
 

@@ -9,13 +9,13 @@ import attrs
 from scopa.variants.difference import diff
 from scopa.words.describing import SECTIONS, describe
 from scopa.words.languages import words_of
-from scopa.words.messages import say
 from scopa.words.rendering import sentence, write
+from scopa.words.statements import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scopa.variants.record import Rules
+    from scopa.variants.rules_record import Rules
 
 __all__ = ["Contrast", "differences", "differences_json", "differences_told"]
 

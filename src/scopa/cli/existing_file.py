@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scopa.base.byte_order_mark import unmarked
 from scopa.codec.limits import LIMIT
-from scopa.records.shape import MATCH, POSITION, ROUND
+from scopa.records.as_json import MATCH, POSITION, ROUND
 from scopa.records.torn_lines import breaks_off
 
 if TYPE_CHECKING:

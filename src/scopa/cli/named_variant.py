@@ -12,7 +12,7 @@ from scopa.variants.parsing import parse_flag
 from scopa.variants.rows import ROWS, Row
 
 if TYPE_CHECKING:
-    from scopa.variants.record import Rules
+    from scopa.variants.rules_record import Rules
 
 __all__ = ["flag_sources", "flag_summary", "flags_of", "row_named", "row_of"]
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from contextlib import AbstractContextManager
 
-    from scopa.records.reader import Record
+    from scopa.records.json_reader import Record
 
 __all__ = ["replay"]
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scopa.model.seating import Seating
-    from scopa.variants.record import Rules
+    from scopa.variants.rules_record import Rules
 
 __all__ = ["score"]
 

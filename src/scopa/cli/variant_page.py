@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterator
 
     from scopa.variants.disagreements import Conflict
-    from scopa.variants.record import Rules
+    from scopa.variants.rules_record import Rules
 
 __all__ = ["portrait", "portrait_json", "rules_only"]
 

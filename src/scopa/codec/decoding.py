@@ -9,20 +9,20 @@ import attrs
 
 from scopa.base.quoting import counted, short
 from scopa.cards.cards import Card, CardSet
+from scopa.codec.json_parsing import Fields, joined
 from scopa.codec.limits import MOST_AWARDS
-from scopa.codec.problems import Fields, joined
 from scopa.errors import DealError, ScopaError
 from scopa.model.board import Phase
 from scopa.model.move_text import CARDS, read_move
 from scopa.model.scores import Award
 from scopa.model.seating import Seating
-from scopa.notation.given_variants import find_variant
+from scopa.notation.allowed_variants import find_variant
 from scopa.play.seats import seat_players
 
 if TYPE_CHECKING:
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
-    from scopa.notation.given_variants import Given
+    from scopa.notation.allowed_variants import Given
 
 __all__ = ["AWARD", "HEAD", "MOST_CARDS", "PHASES", "Parts", "Read", "each", "maybe", "ranged"]
 

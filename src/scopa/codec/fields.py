@@ -11,7 +11,7 @@ import attrs
 
 from scopa.codec.decoding import AWARD, Parts, each, maybe
 from scopa.codec.encoding import write_each, write_maybe, wrong
-from scopa.codec.kinds import (
+from scopa.codec.field_kinds import (
     COUNT,
     JOKER,
     ORDERED,

@@ -34,7 +34,7 @@ from scopa.rules import (
     under_ten,
 )
 from scopa.rules.primiera import Primiera
-from scopa.variants.record import Rules
+from scopa.variants.rules_record import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

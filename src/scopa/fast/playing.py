@@ -13,14 +13,14 @@ from scopa.base.whole_numbers import as_whole, as_wholes, whole
 from scopa.errors import InvalidStateError
 from scopa.fast.arguments import seed_of, within
 from scopa.fast.planning import fewest_wins, plan_of
-from scopa.fast.reference import deal_round, no_deal, play_on
+from scopa.fast.slow_path import deal_round, no_deal, play_on
 from scopa.fast.stepping import planned_for, round_of
 from scopa.model.seating import Seating
 from scopa.play.engine import score_round
 from scopa.play.seats import check_dealer, seat_players
 from scopa.records.records import RoundRecord
 from scopa.variants.parsing import resolve
-from scopa.variants.record import Rules
+from scopa.variants.rules_record import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,11 +8,22 @@ import attrs
 
 from scopa.codec.decoding import each, maybe
 from scopa.codec.encoding import write_each, write_words, wrong
+from scopa.codec.field_kinds import (
+    CARD,
+    COUNT,
+    POINTS,
+    SEAT,
+    SET,
+    SIDE,
+    Kind,
+    by_seat,
+    by_side,
+    or_none,
+)
 from scopa.codec.fields import FIELDS as COMMON
 from scopa.codec.fields import Field, plain
-from scopa.codec.kinds import CARD, COUNT, POINTS, SEAT, SET, SIDE, Kind, by_seat, by_side, or_none
 from scopa.codec.shapes import array, of
-from scopa.messages.forms import MOST_MOVES, MOST_TEXTS, MOVES
+from scopa.messages.message_types import MOST_MOVES, MOST_TEXTS, MOVES
 from scopa.model.moves import Declare
 
 if TYPE_CHECKING:

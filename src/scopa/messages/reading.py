@@ -8,16 +8,24 @@ import attrs
 
 from scopa.codec.decoding import HEAD, Parts
 from scopa.codec.fields import BOARD, plain
-from scopa.codec.problems import joined
+from scopa.codec.json_parsing import joined
 from scopa.errors import RecordError
 from scopa.messages.fields import FIELDS
-from scopa.messages.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, MOVES, VERSION, VIEWS
+from scopa.messages.message_types import (
+    EVENTS,
+    FORMAT,
+    MOST_MOVES,
+    MOST_TEXTS,
+    MOVES,
+    VERSION,
+    VIEWS,
+)
 from scopa.model.board import Board
 from scopa.model.events import Dealt
 from scopa.model.moves import Declare
 from scopa.model.view import TableView, View
-from scopa.notation.effort import has_many_moves
-from scopa.notation.given_variants import given_variants
+from scopa.notation.allowed_variants import given_variants
+from scopa.notation.work_limits import has_many_moves
 from scopa.play.soundness.positions import problems
 
 if TYPE_CHECKING:

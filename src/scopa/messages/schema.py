@@ -8,7 +8,7 @@ import attrs
 
 from scopa.codec.shapes import HEAD_SHAPES, array, document, nullable, of, record, said
 from scopa.messages.fields import FIELDS
-from scopa.messages.forms import EVENTS, FORMAT, MOST_MOVES, MOVES, VERSION, VIEWS
+from scopa.messages.message_types import EVENTS, FORMAT, MOST_MOVES, MOVES, VERSION, VIEWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

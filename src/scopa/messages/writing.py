@@ -8,17 +8,17 @@ import attrs
 
 from scopa.base.quoting import counted, kind_of
 from scopa.codec.fields import BOARD, plain
-from scopa.codec.head import head_json
+from scopa.codec.format_head import head_json
 from scopa.codec.limits import MOST_AWARDS
 from scopa.errors import InvalidStateError
 from scopa.messages.fields import FIELDS
-from scopa.messages.forms import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
+from scopa.messages.message_types import EVENTS, FORMAT, MOST_MOVES, MOST_TEXTS, VERSION, VIEWS
 from scopa.model.board import Board, State
 from scopa.model.events import Dealt
 from scopa.model.seating import Seating
 from scopa.model.view import FullView, TableView, View
-from scopa.notation.effort import has_many_moves
-from scopa.notation.given_variants import check_variant, given_variants
+from scopa.notation.allowed_variants import check_variant, given_variants
+from scopa.notation.work_limits import has_many_moves
 from scopa.variants.parsing import resolve
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from scopa.model.board import plays_about
 from scopa.model.move_text import read_declaration, read_move
 from scopa.model.moves import Capture, Declare, Lay
 from scopa.model.outside_rules import asked
-from scopa.notation.effort import MOST_WORK, Budget, listing_work
+from scopa.notation.work_limits import MOST_WORK, Budget, listing_work
 from scopa.play.legality import check_position, refuse
 
 if TYPE_CHECKING:

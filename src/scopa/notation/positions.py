@@ -12,7 +12,7 @@ from scopa.errors import DealError, InvalidStateError, NotationError
 from scopa.model.board import Board, Phase, State
 from scopa.model.seating import Seating
 from scopa.model.view import View
-from scopa.notation.given_variants import check_variant, find_variant, given_variants
+from scopa.notation.allowed_variants import check_variant, find_variant, given_variants
 from scopa.notation.position_fields import (
     DIGITS,
     NONE,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scopa.model.protocols import Variant
-    from scopa.notation.given_variants import Given
+    from scopa.notation.allowed_variants import Given
 
 __all__ = ["format_position", "parse_position"]
 

@@ -22,7 +22,7 @@ from scopa.model.view import View
 from scopa.model.wide_tables import WIDE
 from scopa.rules.aces import AceTakesAll
 from scopa.rules.choices import FreeChoice
-from scopa.variants.record import Rules
+from scopa.variants.rules_record import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,7 +8,7 @@ from scopa.base.quoting import counted
 from scopa.cards.cards import CardSet
 from scopa.errors import InvalidStateError
 from scopa.model.board import State
-from scopa.model.expecting import expect
+from scopa.model.class_checks import expect
 from scopa.model.view import View
 from scopa.play.randomness import shuffled
 

@@ -15,8 +15,8 @@ from scopa.base.whole_numbers import in_range, whole, wholes
 from scopa.cards.cards import EMPTY
 from scopa.errors import InvalidStateError
 from scopa.model.board import State
+from scopa.model.class_checks import expect
 from scopa.model.events import Dealt, Event
-from scopa.model.expecting import expect
 from scopa.model.view import FullView, TableView, View
 
 if TYPE_CHECKING:

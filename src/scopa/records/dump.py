@@ -7,16 +7,15 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from scopa.base.quoting import kind_of
-from scopa.codec.head import head_json
+from scopa.codec.format_head import head_json
 from scopa.codec.limits import LIMIT, MOST_AWARDS, MOST_MOVES, MOST_ROUNDS
 from scopa.errors import InvalidStateError
 from scopa.model.board import State
 from scopa.model.move_text import read_move
-from scopa.notation.effort import Budget, judges_by_listing, judging_work
-from scopa.notation.given_variants import check_variant, given_variants
+from scopa.notation.allowed_variants import check_variant, given_variants
+from scopa.notation.work_limits import Budget, judges_by_listing, judging_work
 from scopa.play.soundness.positions import problems
-from scopa.records.records import MatchRecord, RoundRecord, judged_states
-from scopa.records.shape import (
+from scopa.records.as_json import (
     MATCH,
     POSITION,
     ROUND,
@@ -25,13 +24,14 @@ from scopa.records.shape import (
     round_json,
     standing_json,
 )
+from scopa.records.records import MatchRecord, RoundRecord, judged_states
 
 if TYPE_CHECKING:
     from scopa.codec.encoding import Json
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
-    from scopa.notation.given_variants import Given
-    from scopa.records.reader import Record
+    from scopa.notation.allowed_variants import Given
+    from scopa.records.json_reader import Record
 
 __all__ = ["dump_lines", "dumps", "refused", "too_long", "work_of"]
 

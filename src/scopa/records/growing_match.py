@@ -6,14 +6,14 @@ import json
 
 import attrs
 
-from scopa.codec.head import head_json
+from scopa.codec.format_head import head_json
 from scopa.codec.limits import MOST_ROUNDS
 from scopa.errors import InvalidStateError
-from scopa.notation.given_variants import check_variant
+from scopa.notation.allowed_variants import check_variant
 from scopa.play.match import Match
+from scopa.records.as_json import MATCH, VERSION, round_json, standing_json
 from scopa.records.dump import refused, too_long, work_of
 from scopa.records.records import RoundRecord, after_round
-from scopa.records.shape import MATCH, VERSION, round_json, standing_json
 
 __all__ = ["GrowingMatch"]
 

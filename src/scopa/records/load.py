@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from scopa.base.byte_order_mark import unmarked
 from scopa.base.quoting import kind_of, quoted
 from scopa.base.whole_numbers import whole
-from scopa.codec.problems import parse_json
+from scopa.codec.json_parsing import parse_json
 from scopa.errors import RecordError, RecordProblem
-from scopa.notation.effort import Budget
-from scopa.notation.given_variants import given_variants
-from scopa.records.reader import Reader
+from scopa.notation.allowed_variants import given_variants
+from scopa.notation.work_limits import Budget
+from scopa.records.json_reader import Reader
 from scopa.records.torn_lines import torn_problems
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from scopa.model.board import State
     from scopa.model.protocols import Variant
-    from scopa.notation.given_variants import Given
+    from scopa.notation.allowed_variants import Given
     from scopa.records.records import MatchRecord, RoundRecord
 
 __all__ = ["load_lines", "loads"]

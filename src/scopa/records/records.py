@@ -16,7 +16,7 @@ from scopa.base.whole_numbers import as_whole, as_whole_or_none, whole
 from scopa.cards.cards import Card, CardSet, parse_cards
 from scopa.errors import InvalidStateError
 from scopa.model.board import State
-from scopa.model.expecting import expect
+from scopa.model.class_checks import expect
 from scopa.model.moves import Move
 from scopa.model.protocols import Variant
 from scopa.model.seating import Seating

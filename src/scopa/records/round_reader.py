@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 import attrs
 
 from scopa.cards.cards import parse_cards
+from scopa.codec.json_parsing import joined
 from scopa.codec.limits import MOST_MOVES, MOST_ROUNDS
-from scopa.codec.problems import joined
 from scopa.errors import NotationError, RecordError, RecordProblem
-from scopa.notation.effort import Budget
-from scopa.notation.given_variants import given_variants
+from scopa.notation.allowed_variants import given_variants
 from scopa.notation.moves import find_move
-from scopa.records.reader import Reader
+from scopa.notation.work_limits import Budget
+from scopa.records.as_json import MATCH, ROUND, VERSION
+from scopa.records.json_reader import Reader
 from scopa.records.records import MatchRecord, RoundRecord
 from scopa.records.round_scanner import scan
-from scopa.records.shape import MATCH, ROUND, VERSION
 from scopa.records.tags import HEADERS
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scopa.model.moves import Move
     from scopa.model.protocols import Variant
     from scopa.model.scores import RoundScore
-    from scopa.notation.given_variants import Given
+    from scopa.notation.allowed_variants import Given
     from scopa.records.round_scanner import Block
 
 __all__ = ["parse_match", "parse_round", "read_records"]

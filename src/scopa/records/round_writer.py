@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.errors import InvalidStateError
-from scopa.model.expecting import expect
-from scopa.notation.given_variants import check_variant, given_variants
+from scopa.model.class_checks import expect
+from scopa.notation.allowed_variants import check_variant, given_variants
 from scopa.notation.moves import format_move
 from scopa.records.dump import refused, too_long, work_of
 from scopa.records.records import MatchRecord, RoundRecord, dealt, moved

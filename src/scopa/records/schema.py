@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from scopa.codec.decoding import MOST_CARDS
 from scopa.codec.fields import BOARD, FIELDS
 from scopa.codec.shapes import HEAD_SHAPES, array, document, nullable, of, record, said
-from scopa.records.shape import MATCH, POSITION, ROUND, VERSION
+from scopa.records.as_json import MATCH, POSITION, ROUND, VERSION
 from scopa.records.tags import HEADERS, LONGEST, MOST_TAGS, NAME
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from scopa.play.seats import seat_players
 from scopa.rules.checks import LeftoverCheck
 from scopa.scorekeeping.sweep_counts import most_of_a_deck, sweep_problems
 from scopa.variants.parsing import resolve
-from scopa.variants.record import Rules
+from scopa.variants.rules_record import Rules
 from scopa.variants.slots import guarded
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from scopa.rules.openings import FifteenOrThirty, LowTableBonus
 from scopa.rules.sweeps import Scopa
-from scopa.variants.record import Rules
+from scopa.variants.rules_record import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

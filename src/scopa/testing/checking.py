@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from scopa.model.board import Board, State
     from scopa.model.protocols import Variant
     from scopa.model.seating import Seating
-    from scopa.testing.laws.kinds import Law, Problem
+    from scopa.testing.laws.definition import Law, Problem
 
 __all__ = ["LAWS", "check_variant"]
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from scopa.model.board import State
     from scopa.model.protocols import Random, Variant
-    from scopa.variants.record import Rules
+    from scopa.variants.rules_record import Rules
 
 __all__ = [
     "FLAGS",

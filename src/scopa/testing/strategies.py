@@ -34,7 +34,7 @@ from scopa.play.match import Match
 from scopa.play.views import face_down, observe
 from scopa.testing.random_variants import FLAGS, pick_seating, pick_words
 from scopa.variants.parsing import parse_variant, resolve, variant_names
-from scopa.variants.record import Rules
+from scopa.variants.rules_record import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

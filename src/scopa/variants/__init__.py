@@ -9,8 +9,8 @@ from scopa.variants.difference import Difference, diff
 from scopa.variants.disagreements import CONFLICTS, Conflict, Reading
 from scopa.variants.parsing import flag_names, parse_variant, variant_names
 from scopa.variants.plugins import Entry
-from scopa.variants.record import Rules
 from scopa.variants.rows import Row
+from scopa.variants.rules_record import Rules
 
 __all__ = [
     "CONFLICTS",

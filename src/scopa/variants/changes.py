@@ -19,7 +19,7 @@ from scopa.errors import IncompatibleFlagsError
 from scopa.model.deal_plan import DealPlan
 from scopa.model.protocols import DealRule, SeatRule
 from scopa.model.rule_fields import text, truth, words
-from scopa.variants.record import Rules, put
+from scopa.variants.rules_record import Rules, put
 from scopa.variants.slots import OWN, check_value
 
 __all__ = ["EARLY", "STAGES", "Add", "Adjust", "Change", "Key", "Remove", "Set"]

@@ -26,7 +26,7 @@ from scopa.base.whole_numbers import as_whole
 from scopa.errors import DealError, IncompatibleFlagsError, RuleError
 from scopa.model.rule_fields import any_text, truth, whole, words
 from scopa.variants.changes import EARLY, STAGES, Add, Adjust, Change, Key, Remove, Set
-from scopa.variants.record import USUAL_SEATINGS, Rules, draft, put
+from scopa.variants.rules_record import USUAL_SEATINGS, Rules, draft, put
 
 __all__ = [
     "Flag",

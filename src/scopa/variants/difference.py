@@ -7,7 +7,7 @@ import attrs
 from scopa.base.quoting import kind_of
 from scopa.errors import UnknownVariantError
 from scopa.variants.parsing import parse_variant
-from scopa.variants.record import Rules
+from scopa.variants.rules_record import Rules
 
 __all__ = ["Difference", "diff"]
 

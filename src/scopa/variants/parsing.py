@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scopa.variants.plugins import Entry
-    from scopa.variants.record import Rules
+    from scopa.variants.rules_record import Rules
 
 __all__ = ["flag_names", "parse_flag", "parse_variant", "resolve", "variant_names"]
 

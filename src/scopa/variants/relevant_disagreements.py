@@ -10,7 +10,7 @@ from scopa.rules.openings import FifteenOrThirty
 from scopa.rules.primiera import TRENTINO
 from scopa.rules.sweeps import Scopa
 from scopa.variants.disagreements import CONFLICTS
-from scopa.variants.record import Rules
+from scopa.variants.rules_record import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -13,21 +13,21 @@ from scopa.cards.cards import FULL_DECK
 from scopa.errors import InvalidStateError
 from scopa.rules.instant_wins import AllOf
 from scopa.variants.parsing import resolve
-from scopa.variants.record import Rules
+from scopa.variants.rules_record import Rules
 from scopa.words.grouping import cards_together, players
 from scopa.words.languages import words_of
-from scopa.words.messages import say
 from scopa.words.play_rules import PLAY, ace_under_limit
 from scopa.words.point_rules import POINTS
 from scopa.words.rendering import sentence
 from scopa.words.short_decks import can_apply, sayable, told_in
+from scopa.words.statements import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from scopa.model.protocols import Variant
-    from scopa.words.messages import Say
     from scopa.words.rendering import Words
+    from scopa.words.statements import Say
 
 __all__ = ["SECTIONS", "Section", "Sentence", "describe", "rule_book"]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scopa.cards.cards import FULL_DECK, Rank, Suit
-from scopa.words.messages import Say, listed, say
+from scopa.words.statements import Say, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from scopa.cards.cards import CardSet
     from scopa.model.seating import Seating
-    from scopa.words.messages import Value
+    from scopa.words.statements import Value
 
 __all__ = ["cards_together", "players", "whole_ranks", "whole_suit"]
 

@@ -1,4 +1,4 @@
-"""What each rule of players, deal and captures says; `of_points` has the others."""
+"""What each rule of players, deal and captures says; `point_rules` has the others."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from scopa.rules.obligations import MustSweep
 from scopa.rules.openings import FifteenOrThirty, LowTableBonus
 from scopa.rules.rotation import NextDealsNext, PreviousDealsNext
 from scopa.words.grouping import cards_together, whole_ranks
-from scopa.words.messages import constant, listed, say
+from scopa.words.statements import constant, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from scopa.words.messages import Say, Teller
+    from scopa.words.statements import Say, Teller
 
 __all__ = ["PLAY", "ace_under_limit"]
 

@@ -20,13 +20,13 @@ from scopa.rules.sweeps import Scopa
 from scopa.rules.trente import Trente
 from scopa.rules.under_ten import UnderTen
 from scopa.words.grouping import cards_together, whole_ranks, whole_suit
-from scopa.words.messages import Kind, constant, listed, say
+from scopa.words.statements import Kind, constant, listed, say
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
     from scopa.cards.cards import CardSet
-    from scopa.words.messages import Listed, Say, Teller
+    from scopa.words.statements import Listed, Say, Teller
 
 __all__ = ["POINTS", "worths_told"]
 

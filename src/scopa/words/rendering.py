@@ -12,7 +12,7 @@ from typing_extensions import override
 from scopa.cards.cards import Card, Rank, Suit
 from scopa.cards.names import card_name, joined
 from scopa.cards.nouns import CARD_WORDS, CASES, CardWords
-from scopa.words.messages import Kind, Listed, Say, Value
+from scopa.words.statements import Kind, Listed, Say, Value
 
 __all__ = ["Words", "sentence", "write"]
 

@@ -22,13 +22,13 @@ from scopa.rules.primiera import Primiera
 from scopa.rules.scoring import COINS, RE_BELLO, Each, Holds, Most
 from scopa.rules.trente import THREE_COINS, Trente
 from scopa.words.grouping import cards_together, whole_ranks, whole_suit
-from scopa.words.messages import say
 from scopa.words.point_rules import worths_told
+from scopa.words.statements import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from scopa.words.messages import Say, Teller
+    from scopa.words.statements import Say, Teller
 
 __all__ = ["can_apply", "sayable", "told_in"]
 

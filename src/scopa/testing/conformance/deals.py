@@ -15,7 +15,7 @@ from scopa.rules.dealing import Uniform
 from scopa.rules.seats import Seats
 from scopa.testing.conformance.positions import deck_from, finished, rules
 from scopa.variants.parsing import parse_variant
-from scopa.variants.record import Rules
+from scopa.variants.rules_record import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -13,7 +13,7 @@ from scopa.model.moves import EQUAL, Candidate
 from scopa.model.scores import Award
 from scopa.model.seating import Seating
 from scopa.variants.parsing import parse_variant
-from scopa.variants.record import Rules
+from scopa.variants.rules_record import Rules
 
 __all__ = [
     "Question",

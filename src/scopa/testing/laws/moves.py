@@ -16,7 +16,7 @@ from scopa.play.engine import apply_move, step
 from scopa.play.legality import explain
 from scopa.play.sampling import determinize
 from scopa.play.views import observe, redact
-from scopa.testing.laws.kinds import award_problems, is_number, law, shown
+from scopa.testing.laws.definition import award_problems, is_number, law, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scopa.model.events import Event
     from scopa.model.moves import Move
     from scopa.play.dealing import Step
-    from scopa.testing.laws.kinds import Problem
+    from scopa.testing.laws.definition import Problem
 
 __all__ = ["CARDS", "LATER", "MOVES", "SHAPES"]
 

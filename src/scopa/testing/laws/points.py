@@ -10,14 +10,14 @@ from scopa.model.board import Phase
 from scopa.model.opening import Opening
 from scopa.model.scores import INSTANT_WIN, Outcome, Tally, Win
 from scopa.play.engine import score_round
-from scopa.testing.laws.kinds import award_problems, is_seat, is_side, law, shown
+from scopa.testing.laws.definition import award_problems, is_seat, is_side, law, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scopa.model.board import Board, State
     from scopa.play.match import Match
-    from scopa.testing.laws.kinds import Problem
+    from scopa.testing.laws.definition import Problem
 
 __all__ = ["FINISHED", "MATCHES", "OPENINGS", "PLACES", "POINTS"]
 

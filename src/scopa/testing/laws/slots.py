@@ -10,8 +10,8 @@ import attrs
 from scopa.base.quoting import class_of
 from scopa.model.moves import LAYS
 from scopa.model.open_cards import JOKER, OpenCards
-from scopa.testing.laws.kinds import law, shown
-from scopa.variants.record import Rules
+from scopa.testing.laws.definition import law, shown
+from scopa.variants.rules_record import Rules
 from scopa.variants.slots import SLOTS as SLOTS_OF_RULES
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scopa.model.board import State
     from scopa.model.moves import Candidate, Play
     from scopa.model.protocols import Variant
-    from scopa.testing.laws.kinds import Problem
+    from scopa.testing.laws.definition import Problem
 
 __all__ = ["SLOTS", "SLOT_CATEGORIES", "SLOT_MOVES", "SLOT_RULES"]
 

@@ -10,14 +10,14 @@ from scopa.cards.cards import CardSet
 from scopa.errors import DealError, ScopaError
 from scopa.model.deal_plan import DealPlan
 from scopa.model.seating import Seating
-from scopa.testing.laws.kinds import is_number, law, shown
+from scopa.testing.laws.definition import is_number, law, shown
 from scopa.variants.parsing import parse_variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from scopa.model.protocols import Variant
-    from scopa.testing.laws.kinds import Problem
+    from scopa.testing.laws.definition import Problem
 
 __all__ = ["MEMBERS", "VALUES", "admitted"]
 

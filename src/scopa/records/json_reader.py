@@ -13,8 +13,8 @@ import attrs
 from scopa.base.quoting import short
 from scopa.codec.decoding import HEAD, MOST_CARDS, Parts
 from scopa.codec.fields import BOARD
+from scopa.codec.json_parsing import joined
 from scopa.codec.limits import MOST_MOVES, MOST_ROUNDS
-from scopa.codec.problems import joined
 from scopa.errors import (
     AmbiguousMoveError,
     IllegalMoveError,
@@ -24,9 +24,10 @@ from scopa.errors import (
 )
 from scopa.model.board import Board, State
 from scopa.model.move_text import read_move
-from scopa.notation.effort import Budget, judging_work
+from scopa.notation.work_limits import Budget, judging_work
 from scopa.play.match import Match
 from scopa.play.soundness.positions import problems
+from scopa.records.as_json import MATCH, POSITION, ROUND, VERSION, result_json, standing_json
 from scopa.records.records import (
     MatchRecord,
     RoundRecord,
@@ -36,7 +37,6 @@ from scopa.records.records import (
     followed_round,
     moved,
 )
-from scopa.records.shape import MATCH, POSITION, ROUND, VERSION, result_json, standing_json
 from scopa.records.tags import MOST_TAGS, Tags, tag_problem
 
 if TYPE_CHECKING:
