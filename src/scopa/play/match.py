@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import add
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import attrs
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from scopa.model.seating import Seating
     from scopa.play.dealing import Step
 
-__all__ = ["Match"]
+__all__ = ["Match", "check_next_round"]
 
 
 @attrs.frozen
@@ -112,21 +112,35 @@ class Match:
         """
         score = score_round(state)
         board = state.board
-        problems = []
-        if self.outcome is not None:
-            problems.append("the match is over already")
-        for what, ours, theirs in (
-            ("variant", self.variant, board.variant),
-            ("seating", self.seating, board.seating),
-            ("dealer", self.dealer, board.dealer),
-        ):
-            if ours != theirs:
-                problems.append(
-                    f"the round's {what} is {short(str(theirs))}, the match's {short(str(ours))}"
-                )
-        if problems:
-            raise InvalidStateError(problems)
+        check_next_round(self, board)
         dealer = asked(self.variant).next_dealer(board)
         return attrs.evolve(
             self, dealer=dealer, history=history_of(self.history).with_score(score)
         )
+
+
+class _Dealt(Protocol):
+    """A round, as a board or a record has it."""
+
+    @property
+    def variant(self) -> Variant: ...
+    @property
+    def seating(self) -> Seating: ...
+    @property
+    def dealer(self) -> int: ...
+
+
+def check_next_round(match: Match, dealt: _Dealt) -> None:
+    """Raises `InvalidStateError` for a round that is not the next one of a match."""
+    problems = ["the match is over already"] if match.outcome is not None else []
+    for what, ours, theirs in (
+        ("variant", match.variant, dealt.variant),
+        ("seating", match.seating, dealt.seating),
+        ("dealer", match.dealer, dealt.dealer),
+    ):
+        if ours != theirs:
+            problems.append(
+                f"the round's {what} is {short(str(theirs))}, the match's {short(str(ours))}"
+            )
+    if problems:
+        raise InvalidStateError(problems)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
 
-from scopa.base.quoting import kind_of, quoted, short
+from scopa.base.quoting import kind_of, quoted
 from scopa.base.whole_numbers import as_whole, as_whole_or_none, whole
 from scopa.cards.cards import Card, CardSet, parse_cards
 from scopa.errors import InvalidStateError
@@ -23,7 +23,7 @@ from scopa.model.seating import Seating
 from scopa.model.view import View
 from scopa.play.dealing import open_round
 from scopa.play.engine import apply_move, score_round
-from scopa.play.match import Match
+from scopa.play.match import Match, check_next_round
 from scopa.play.seats import check_dealer, seat_players
 from scopa.play.views import check_seat, observe
 from scopa.records.tags import tags_of
@@ -387,15 +387,7 @@ def after_round(match: Match, record: RoundRecord) -> Match:
     if record.over:
         # The state of a player's record will do: only its board is looked at.
         return match.record(record._last)  # noqa: SLF001  # the same module
-    problems = ["the match is over already"] if match.outcome is not None else []
-    for what in ("variant", "seating", "dealer"):
-        ours, theirs = getattr(match, what), getattr(record, what)
-        if ours != theirs:
-            problems.append(
-                f"the round's {what} is {short(str(theirs))}, the match's {short(str(ours))}"
-            )
-    if problems:
-        raise InvalidStateError(problems)
+    check_next_round(match, record)
     return match
 
 

@@ -19,6 +19,7 @@ from scopa.errors import IncompatibleFlagsError
 from scopa.model.deal_plan import DealPlan
 from scopa.model.protocols import DealRule, SeatRule
 from scopa.model.rule_fields import text, truth, words
+from scopa.variants import needs
 from scopa.variants.rules_record import Rules, put
 from scopa.variants.slots import OWN, check_value
 
@@ -66,31 +67,31 @@ class _Frame:
 
 
 _FRAMES: Mapping[str, _Frame] = {
-    "open cards": _Frame(_ADDING, lambda rules: any(p.table for p in _plans(rules))),
-    "deals of three cards": _Frame(
+    needs.OPEN_CARDS: _Frame(_ADDING, lambda rules: any(p.table for p in _plans(rules))),
+    needs.DEALS_OF_THREE: _Frame(
         _ADDING, lambda rules: any(3 in p.packets for p in _plans(rules))
     ),
-    "an ace rule": _Frame(_ADDING, lambda rules: rules.ace is not None),
-    "a win at one stroke": _Frame(_FRAMED, lambda rules: bool(rules.instant_wins)),
-    "'cirulla-hands'": _Frame(
+    needs.AN_ACE_RULE: _Frame(_ADDING, lambda rules: rules.ace is not None),
+    needs.A_WIN_AT_ONE_STROKE: _Frame(_FRAMED, lambda rules: bool(rules.instant_wins)),
+    needs.CIRULLA_HANDS: _Frame(
         _FRAMED, lambda rules: "cirulla-hands" in _kinds(rules, "declarers")
     ),
-    "'cirulla-table'": _Frame(
+    needs.CIRULLA_TABLE: _Frame(
         _ADJUSTING,
         lambda rules: any(
             getattr(rule, "joker", False) for rule in (rules.opening_capture, *rules.openings)
         ),
     ),
-    "a misdeal rule and an opening bonus": _Frame(
+    needs.MISDEAL_AND_OPENING: _Frame(
         _ADJUSTING,
         lambda rules: (
             rules.misdeal is not None
             and (rules.opening_capture is not None or bool(rules.openings))
         ),
     ),
-    "'il-ponino'": _Frame(_FRAMED, lambda rules: "ponino" in _kinds(rules, "scoring")),
-    "'frac'": _Frame(_FRAMED, lambda rules: "frac" in _kinds(rules, "scoring")),
-    "'all-coins=N'": _Frame(_FRAMED, lambda rules: "all-coins" in _kinds(rules, "scoring")),
+    needs.PONINO: _Frame(_FRAMED, lambda rules: "ponino" in _kinds(rules, "scoring")),
+    needs.FRAC: _Frame(_FRAMED, lambda rules: "frac" in _kinds(rules, "scoring")),
+    needs.ALL_COINS: _Frame(_FRAMED, lambda rules: "all-coins" in _kinds(rules, "scoring")),
 }
 """What a change may need, in the words of the message."""
 

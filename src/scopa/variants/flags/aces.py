@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scopa.rules import aces
+from scopa.variants import needs
 from scopa.variants.changes import Adjust, Set
 from scopa.variants.composition import Flag
 
@@ -11,7 +12,7 @@ __all__ = ["FLAGS", "ace_field"]
 
 def ace_field(field: str, value: object) -> Adjust:
     """A change of the ace's power."""
-    return Adjust("ace", field, value, needs="an ace rule")
+    return Adjust("ace", field, value, needs=needs.AN_ACE_RULE)
 
 
 def _ace_lead(name: str, summary: str, source: str) -> Flag:
@@ -41,7 +42,7 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "ace-sweep-no-scopa",
         "a sweep by the ace's power alone is no scopa (C12)",
-        (Adjust("sweep", "by_ace", value=False, needs="an ace rule"),),
+        (Adjust("sweep", "by_ace", value=False, needs=needs.AN_ACE_RULE),),
         ("Italian Wikipedia", "Pagat"),
     ),
     _ace_lead("free", "an ace may do as the first card all that it may later (C14)", "Pagat"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scopa.rules import declarations, openings
+from scopa.variants import needs
 from scopa.variants.changes import Add, Adjust, Set
 from scopa.variants.composition import Flag
 
@@ -11,7 +12,7 @@ __all__ = ["FLAGS", "hands_field"]
 
 def hands_field(field: str, value: object) -> Adjust:
     """A change of the bonuses for hands."""
-    return Adjust("declarers", field, value, ("cirulla-hands",), needs="'cirulla-hands'")
+    return Adjust("declarers", field, value, ("cirulla-hands",), needs=needs.CIRULLA_HANDS)
 
 
 def _open_joker(*, counts: bool, early: bool, needs: str) -> tuple[Adjust, Adjust]:
@@ -23,10 +24,10 @@ def _open_joker(*, counts: bool, early: bool, needs: str) -> tuple[Adjust, Adjus
 
 
 _CIRULLA_TABLE = (
-    Set("opening_capture", openings.FifteenOrThirty("dealer"), needs="open cards"),
-    *_open_joker(counts=True, early=True, needs="open cards"),
+    Set("opening_capture", openings.FifteenOrThirty("dealer"), needs=needs.OPEN_CARDS),
+    *_open_joker(counts=True, early=True, needs=needs.OPEN_CARDS),
 )
-_CIRULLA_HANDS = Add("declarers", declarations.CirullaHands(), needs="deals of three cards")
+_CIRULLA_HANDS = Add("declarers", declarations.CirullaHands(), needs=needs.DEALS_OF_THREE)
 
 
 FLAGS: tuple[Flag, ...] = (
@@ -63,13 +64,13 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "joker-keeps-value",
         "the joker keeps its declared value while it lies on the table (C28)",
-        (Set("joker_stays", value=True, needs="'cirulla-hands'"),),
+        (Set("joker_stays", value=True, needs=needs.CIRULLA_HANDS),),
         ("S0", "S4"),
     ),
     Flag(
         "joker-hands-only",
         "the seven of cups is a joker in hands only, not for the open cards (C29)",
-        _open_joker(counts=False, early=False, needs="'cirulla-table'"),
+        _open_joker(counts=False, early=False, needs=needs.CIRULLA_TABLE),
         ("Pagat",),
     ),
 )

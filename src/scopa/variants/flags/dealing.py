@@ -6,6 +6,7 @@ from scopa._native.choice import bitsets
 from scopa.cards.cards import CardSet
 from scopa.rules import dealing, misdeals, openings, rotation, seats
 from scopa.rules.misdeals import THREE_KINGS
+from scopa.variants import needs
 from scopa.variants.changes import Add, Adjust, Set
 from scopa.variants.composition import Flag, NumberFlag
 
@@ -18,12 +19,12 @@ def _max_seats(seats: int) -> Flag:
 
 
 def _misdeal(name: str, summary: str, rule: object, *sources: str) -> Flag:
-    change = Set("misdeal", rule, needs="open cards")
+    change = Set("misdeal", rule, needs=needs.OPEN_CARDS)
     return Flag(f"misdeal={name}", summary, (change,), sources)
 
 
 def _opening_capture(name: str, summary: str, rule: object, revision: int = 1) -> Flag:
-    change = Set("opening_capture", rule, needs="open cards")
+    change = Set("opening_capture", rule, needs=needs.OPEN_CARDS)
     sources = ("Pagat", "Spanish rules")
     return Flag(f"opening-capture={name}", summary, (change,), sources, revision=revision)
 
@@ -99,13 +100,13 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "opening-before-misdeal",
         "open cards that are worth something are no misdeal (C11)",
-        (Set("opening_excuses_misdeal", value=True, needs="a misdeal rule and an opening bonus"),),
+        (Set("opening_excuses_misdeal", value=True, needs=needs.MISDEAL_AND_OPENING),),
         ("Italian Wikipedia",),
     ),
     Flag(
         "low-table-bonus",
         "open cards of nine or less in total: 3 points to the dealer",
-        (Add("openings", openings.LowTableBonus(), needs="open cards"),),
+        (Add("openings", openings.LowTableBonus(), needs=needs.OPEN_CARDS),),
         ("Italian Wikipedia", "Gazzetta di Santa"),
         revision=2,
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scopa.rules import instant_wins, leftovers, rotation
 from scopa.rules.misdeals import THREE_KINGS
+from scopa.variants import needs
 from scopa.variants.changes import Adjust, Set
 from scopa.variants.composition import Flag, NumberFlag
 from scopa.variants.flags.aces import ace_field
@@ -76,11 +77,11 @@ FLAGS: tuple[Flag, ...] = (
             ace_field("barred_takes_nothing", value=True),
             hands_field("joker_to_ten", value=True),
             Set("rotation", rotation.PreviousDealsNext()),
-            Set("misdeal", THREE_KINGS, needs="open cards"),
+            Set("misdeal", THREE_KINGS, needs=needs.OPEN_CARDS),
             Set(
                 "win_timing",
                 instant_wins.AtScoring(100, ("piccola", "grande")),
-                needs="a win at one stroke",
+                needs=needs.A_WIN_AT_ONE_STROKE,
             ),
         ),
         ("BGA",),

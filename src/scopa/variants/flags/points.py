@@ -14,6 +14,7 @@ from scopa.rules import (
     trente,
     under_ten,
 )
+from scopa.variants import needs
 from scopa.variants.changes import Add, Adjust, Remove, Set
 from scopa.variants.composition import Flag, NumberFlag
 from scopa.variants.flags.primiera import MOST_SEVENS
@@ -46,7 +47,7 @@ def _under_ten(name: str, summary: str) -> Flag:
 
 def _frac_king(name: str, slot: str, where: str, rule: object) -> Flag:
     summary = f"the king of coins breaks a tie {where} (C21)"
-    change = Add(slot, rule, needs="'frac'", also_settles=(("frac-king",),))
+    change = Add(slot, rule, needs=needs.FRAC, also_settles=(("frac-king",),))
     return Flag(f"frac-king-breaks-tie={name}", summary, (change,), ("BGA",))
 
 
@@ -83,7 +84,7 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "all-coins-replaces",
         "the points for all coins go instead of that for most coins (C41)",
-        (Adjust("scoring", "unless_all", value=True, kinds=("coins",), needs="'all-coins=N'"),),
+        (Adjust("scoring", "unless_all", value=True, kinds=("coins",), needs=needs.ALL_COINS),),
         ("S2",),
     ),
     Flag("no-all-coins", "all ten coins score nothing", (Remove("all-coins"),), ("S2",)),
@@ -142,15 +143,15 @@ FLAGS: tuple[Flag, ...] = (
         "ponino-per-match",
         "the cavalli double the scopas of the whole match, at its end (C20)",
         (
-            Adjust("scoring", "per_match", value=True, kinds=("ponino",), needs="'il-ponino'"),
-            Add("bonuses", bonuses.MatchPonino(), needs="'il-ponino'"),
+            Adjust("scoring", "per_match", value=True, kinds=("ponino",), needs=needs.PONINO),
+            Add("bonuses", bonuses.MatchPonino(), needs=needs.PONINO),
         ),
         ("S0",),
     ),
     Flag(
         "ponino-same-player",
         "one and the same player must hold the four cavalli",
-        (Adjust("scoring", "same_player", value=True, kinds=("ponino",), needs="'il-ponino'"),),
+        (Adjust("scoring", "same_player", value=True, kinds=("ponino",), needs=needs.PONINO),),
         ("a French text",),
     ),
     Flag(
@@ -186,7 +187,7 @@ FLAGS: tuple[Flag, ...] = (
     Flag(
         "instant-win-at-scoring",
         "a win at one stroke waits until the round is scored (C19)",
-        (Set("win_timing", instant_wins.AtScoring(), needs="a win at one stroke"),),
+        (Set("win_timing", instant_wins.AtScoring(), needs=needs.A_WIN_AT_ONE_STROKE),),
         ("BGA",),
     ),
 )
