@@ -25,19 +25,16 @@ def _pick(rng: random.Random, items: Any) -> Any:
 
 
 def _open_spiel(game_name: str) -> Callable[[], int]:
-    """Deals are moves of chance, drawn here and not counted."""
+    """Deals are moves of chance, drawn here and not counted. In these games all that may be
+    dealt is equally likely, so its actions will do, without their weights."""
     game = import_module("pyspiel").load_game(game_name)
     rng = random.Random(1)
 
     def play() -> int:
         state, decisions = game.new_initial_state(), 0
         while not state.is_terminal():
-            if state.is_chance_node():
-                actions, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(actions, weights)[0])
-            else:
-                state.apply_action(_pick(rng, state.legal_actions()))
-                decisions += 1
+            decisions += not state.is_chance_node()
+            state.apply_action(_pick(rng, state.legal_actions()))
         state.returns()
         return decisions
 
