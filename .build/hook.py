@@ -22,7 +22,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 __all__ = ["CompiledKernel"]
 
 MACHINES = {"x86_64", "amd64", "arm64", "aarch64"}
-"""Where the packages that mypyc needs can be had without compiling them first."""
+"""Where it has been compiled and tried."""
 
 
 def obstacle() -> str:
@@ -64,7 +64,7 @@ class CompiledKernel(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What compiling needs, only where it is possible: else nothing more is fetched."""
-        return [] if obstacle() else ["mypy[mypyc]>=2.4,<3"]
+        return [] if obstacle() else ["cython>=3.1,<4"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, and add what comes of it to the wheel.

@@ -27,8 +27,6 @@ from helpers.processes import environment
 HOOK = runpy.run_path(str(ROOT / ".build" / "hook.py"))
 OBSTACLE: str = HOOK["missing"]()
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
-SHARED = "shared__mypyc"
-"""The library that holds what all compiled modules share."""
 PURE = "pure: not compiled when it was installed"
 IN_AN_ARCHIVE = "pure: the compiled modules cannot be loaded (they are in an archive)"
 KEPT_IN_WHEELS = {".py", ".json", ".md", ".typed"}
@@ -148,7 +146,7 @@ def test_a_wheel_with_the_compiled_kernel(tmp_path: Path) -> None:
     (wheel,) = tmp_path.glob("*.whl")
     compiled, about = parts(wheel)
     modules = {path.stem for path in (ROOT / "src/scopa/_kernel").glob("*.py")} - {"__init__"}
-    assert compiled == {"__init__.py"} | {f"{name}{SUFFIX}" for name in {*modules, SHARED}}
+    assert compiled == {"__init__.py"} | {f"{name}{SUFFIX}" for name in modules}
     assert about["Root-Is-Purelib"] == "false"
     version = f"cp{sys.version_info.major}{sys.version_info.minor}"
     platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
@@ -168,7 +166,7 @@ def test_a_wheel_with_the_compiled_kernel(tmp_path: Path) -> None:
     assert told(place) == "pure: compiled from other sources than those here"
     readable.write_bytes(text)
     assert told(place) == "compiled"
-    (place / f"scopa/_compiled/{SHARED}{SUFFIX}").write_text("This is for another system.")
+    (place / f"scopa/_compiled/bitsets{SUFFIX}").write_text("This is for another system.")
     assert told(place).startswith("pure: the compiled modules cannot be loaded (")
 
 
@@ -180,7 +178,7 @@ def test_a_wheel_with_the_compiled_kernel(tmp_path: Path) -> None:
         ("CC=false", "this went wrong"),
         ("PATH=", "there is no C compiler."),
         ("SCOPA_PURE=1", "SCOPA_PURE is set."),
-        ("mypyc", "this went wrong"),
+        ("Cython", "this went wrong"),
     ],
 )
 def test_a_wheel_without_the_compiled_kernel(tmp_path: Path, hindrance: str, says: str) -> None:
@@ -264,5 +262,5 @@ def test_nothing_is_fetched_where_nothing_can_be_compiled() -> None:
     without one needs no more than it did."""
     code = "from hatchling.build import *; print(get_requires_for_build_wheel())"
     assert python("-c", code, setting="CC=no-such-compiler") == "[]\n"
-    needs = [] if OBSTACLE else ["mypy[mypyc]>=2.4,<3"]
+    needs = [] if OBSTACLE else ["cython>=3.1,<4"]
     assert python("-c", code) == f"{needs}\n"
