@@ -42,11 +42,13 @@ DIRECTIVES = {
     "infer_types": True,
     # Numbers that are divided are never below zero.
     "cdivision": True,
-    "boundscheck": False,
+    # No list is asked for its last items.
     "wraparound": False,
     # No object of the kernel is pickled: the integers of one kernel are nothing to another.
     "auto_pickle": False,
 }
+UNNEEDED = ("__init__", "machine", "shim")
+"""What stands for something that C has, or for nothing."""
 OPTIMIZED = [] if os.name == "nt" else ["-O3", "-g0"]
 
 
@@ -89,10 +91,11 @@ def build(kernel: Path, folder: Path) -> Path:
     for package in (copies.parent, copies):
         (package / "__init__.py").touch()
     typed = {path.stem for path in kernel.glob("*.pxd")}
+    write(copies / "constants.pxd", constants(kernel / "terms.py"))
     for types in kernel.glob("*.pxd"):
         write(copies / types.name, renamed(types.read_text(encoding="utf-8")))
     modules = []
-    for source in sorted(set(kernel.glob("*.py")) - {kernel / "__init__.py"}):
+    for source in sorted(set(kernel.glob("*.py")) - {kernel / f"{name}.py" for name in UNNEEDED}):
         text = source.read_text(encoding="utf-8")
         write(copies / source.name, for_c(text, typed, own=source.stem in typed))
         modules.append(f"scopa/_compiled/{source.name}")
@@ -127,15 +130,34 @@ def for_c(text: str, typed: set[str], *, own: bool) -> str:
     """A source as Cython is given it; `typed` are the modules that C knows, `own`: this is
     one of them."""
 
-    def imported(found: re.Match[str]) -> str:
-        place = "cython.cimports.scopa" if found[1] in typed else "scopa"
-        return f"from {place}._compiled.{found[1]} import"
+    known = {*typed, "constants"}
 
+    def imported(found: re.Match[str]) -> str:
+        module = "constants" if found[1] == "terms" else found[1]
+        place = "cython.cimports.scopa" if module in known else "scopa"
+        return f"from {place}._compiled.{module} import"
+
+    if not own:
+        return renamed(text)
     text = re.sub(r"from scopa\._kernel\.(\w+) import", imported, text)
     text = text.replace("from scopa._kernel import shim as cython", "import cython")
-    if own:
-        text = text.replace("def __init__(", "def __cinit__(")
-    return renamed(text)
+    return renamed(text.replace("def __init__(", "def __cinit__("))
+
+
+def constants(terms: Path) -> str:
+    """The types of what the module of constants holds, with their values in C."""
+    values, types = [], []
+    for name, value in runpy.run_path(str(terms)).items():
+        if name.isupper():
+            several = isinstance(value, tuple)
+            if several:
+                told = ", ".join(map(str, value))
+                values.append(f"static const long long SCOPA_{name}[] = {{{told}}};")
+            else:
+                values.append(f"#define SCOPA_{name} {value}LL")
+            types.append(f'    long long {"*" if several else ""}{name} "SCOPA_{name}"')
+    header = ['    """', *(f"    {value}" for value in values), '    """']
+    return "\n".join(["cdef extern from *:", *header, *types, ""])
 
 
 if __name__ == "__main__":

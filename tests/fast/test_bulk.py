@@ -20,7 +20,7 @@ from helpers.beside import by_kind, earned, masks
 from helpers.compared import KERNEL_ROWS, kernel_variant
 from helpers.variety import random_seating
 from scopa import Rules, Seating
-from scopa._native.choice import bulk, dice, plans, rounds, scoring
+from scopa._native.choice import bulk, dice, drafts, rounds, scoring, terms
 from scopa.fast.planning import Planned, plan_of
 from scopa.fast.slow_path import deal_round, play_on
 
@@ -58,7 +58,7 @@ def game(variant: Rules, seating: Seating) -> Game:
     """With what all sides together can get at most of each kind of points in a round."""
     planned = plan_of(variant, seating)
     assert isinstance(planned, Planned)
-    plan, seats = planned.plan, seating.seats
+    plan, seats = planned.plan.draft, seating.seats
     plies = seats * sum(plan.packets)
     hands = seats * len(plan.packets)
     most = dict.fromkeys(planned.kinds, 0)
@@ -67,7 +67,7 @@ def game(variant: Rules, seating: Seating) -> Game:
     most["three-of-a-kind"] = 10 * hands * plan.declares
     most["instant-win"] = plan.instant_points
     for bonus in plan.openings:
-        if bonus.op == plans.LOW_TABLE:
+        if bonus.op == terms.LOW_TABLE:
             most["low-table"] = max(most["low-table"], bonus.worth)
         else:
             most["opening"] = max(most["opening"], 2 * bonus.worth)
@@ -77,29 +77,27 @@ def game(variant: Rules, seating: Seating) -> Game:
     return Game(variant, seating, planned, most, plies)
 
 
-def at_most(category: plans.Category, plan: plans.Plan, most: dict[str, int]) -> int:
+def at_most(category: drafts.CategoryDraft, plan: drafts.Draft, most: dict[str, int]) -> int:
     """What a category can give to all sides together."""
     cards: int = category.cards
-    if category.op in {plans.MOST, plans.PRIMIERA}:
-        return category.points * (plan.side_count if category.ties else 1)
-    if category.op == plans.HOLDS:
+    if category.op in {terms.MOST, terms.PRIMIERA}:
+        return category.points * (max(plan.sides) + 1 if category.ties else 1)
+    if category.op == terms.HOLDS:
         return category.points
-    if category.op == plans.EACH_CARD:
+    if category.op == terms.EACH_CARD:
         return category.points * cards.bit_count()
-    if category.op == plans.PONINO:
+    if category.op == terms.PONINO:
         return most["scopa"] + most["opening"]
-    if category.op == plans.UNDER_TEN:
-        return 2 * plan.side_count * (plan.side_count - 1)
-    return {plans.FRAC_KING: 1, plans.NAPOLA: category.cap, plans.TRENTE: 6}[category.op]
+    if category.op == terms.UNDER_TEN:
+        return 2 * (max(plan.sides) + 1) * max(plan.sides)
+    return {terms.FRAC_KING: 1, terms.NAPOLA: category.cap, terms.TRENTE: 6}[category.op]
 
 
 def check_cards(played: rounds.Round, deck: int, where: str) -> None:
     """Asserts that each card of the deck lies in one place, and no other card does."""
+    told = played.told()
     seen = 0
-    for cards in [
-        *(played.table, *played.hands, *played.piles),
-        *played.stock[played.dealt :],
-    ]:
+    for cards in [told.table, *told.hands, *told.piles, *told.stock]:
         assert seen & cards == 0, where
         seen |= cards
     assert seen == deck, where
@@ -108,20 +106,21 @@ def check_cards(played: rounds.Round, deck: int, where: str) -> None:
 def check_points(each: Game, played: rounds.Round, winner: int, where: str) -> None:
     """Asserts that no more was given than there is, and of each kind what it is for."""
     sides = each.seating.side_count
-    points = played.earned
+    told = played.told()
+    points = told.earned
     for slot, kind in enumerate(each.planned.kinds):
         of_kind = points[slot * sides : (slot + 1) * sides]
         assert min(of_kind) >= 0, where
         assert sum(of_kind) <= each.most[kind], where
-    assert sum(points[:sides]) <= each.planned.plan.sweep_worth * sum(played.sweeps), where
+    assert sum(points[:sides]) <= each.planned.plan.draft.sweep_worth * sum(told.sweeps), where
     assert 0 <= played.plies <= each.plies, where
-    assert sum(played.sweeps) <= played.plies, where
+    assert sum(told.sweeps) <= played.plies, where
     assert -1 <= winner < sides, where
-    if played.phase == rounds.PLAYED:
+    if played.phase == terms.PLAYED:
         assert played.plies == each.plies, where
-        assert played.table == max(played.hands) == 0, where
+        assert played.table == max(told.hands) == 0, where
     else:
-        assert played.phase == rounds.WON, where
+        assert played.phase == terms.WON, where
         assert winner >= 0, where
 
 
@@ -145,12 +144,13 @@ def replay(each: Game, number: int, dealer: int, played: rounds.Round, winner: i
     found = play_on(state, numbers)
     score = scopa.score_round(found.state)
     where = f"{each.variant} at {each.seating.sides}, round {number}"
-    assert masks(found.state.board.piles) == played.piles, where
-    assert masks(found.state.hands) == played.hands, where
-    assert earned(each.planned, played.earned) == by_kind(score.awards, each.seating), where
+    told = played.told()
+    assert masks(found.state.board.piles) == told.piles, where
+    assert masks(found.state.hands) == told.hands, where
+    assert earned(each.planned, told.earned) == by_kind(score.awards, each.seating), where
     assert tuple(bulk.points(played)) == score.totals, where
     assert (None if winner < 0 else winner) == score.instant_winner, where
-    assert list(found.sweeps) == played.sweeps, where
+    assert list(found.sweeps) == told.sweeps, where
     assert found.state.board.plies == played.plies, where
 
 
@@ -201,7 +201,7 @@ def test_cards_are_counted_at_every_ply() -> None:
         numbers = dice.Dice(SEED, number)
         played = bulk.deal(each.planned.plan, 0, numbers)
         deck = each.variant.deck.mask
-        while played.phase == rounds.PLAY:
+        while played.phase == terms.PLAY:
             codes = played.codes()
             before = played.copy()
             played.play(codes[numbers.below(len(codes))])

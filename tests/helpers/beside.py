@@ -45,12 +45,12 @@ def earned(planned: Planned, points: list[int]) -> dict[str, tuple[int, ...]]:
 def same_position(step: Stepper, state: State) -> None:
     """Asserts that both are at one point of one round, to the last card and point; and that
     a stepper made of the state is, too."""
-    whole, board = step._round, state.board
+    whole, board = step._round.told(), state.board
     told = str(board.variant)
     assert step.over == board.over, told
     assert (whole.table, whole.plies) == (board.table.mask, board.plies), told
     assert (whole.hands, whole.piles) == (masks(state.hands), masks(board.piles)), told
-    assert whole.stock[whole.dealt :] == [1 << card.index for card in state.stock], told
+    assert whole.stock == [1 << card.index for card in state.stock], told
     assert whole.last == (-1 if board.last_capturer is None else board.last_capturer), told
     assert whole.joker == (board.joker or 0), told
     assert earned(step._planned, whole.earned) == by_kind(board.awards, board.seating), told
@@ -59,7 +59,7 @@ def same_position(step: Stepper, state: State) -> None:
             assert whole.shown >> seat & 1 == bool(board.known[seat]), told
     if not board.over:
         assert step.turn == board.turn, told
-        fresh = Stepper(state)._round
+        fresh = Stepper(state)._round.told()
         assert [getattr(fresh, name) for name in MARKS] == [getattr(whole, name) for name in MARKS]
     moves = scopa.legal_moves(state)
     assert [step.move(code) for code in step.codes()] == [*moves], (told, state)
@@ -70,7 +70,7 @@ def same_score(step: Stepper, state: State) -> None:
     counted, score = step._round.copy(), scopa.score_round(state)
     winner = scoring.score(counted)
     told = str(state.board.variant)
-    assert earned(step._planned, counted.earned) == by_kind(score.awards, score.seating), told
+    assert earned(step._planned, counted.told().earned) == by_kind(score.awards, score.seating), told
     assert tuple(bulk.points(counted)) == step.points() == score.totals, told
     assert (None if winner < 0 else winner) == score.instant_winner, told
     assert Stepper(state).points() == score.totals, told
@@ -100,7 +100,7 @@ def play_beside(state: State, choose: Mover) -> Counter[str]:
         kept = state.board.joker is not None and board.stock_size > state.board.stock_size
         met["kept jokers"] += kept
         met["jokers that lie as another card"] += kept and JOKER in state.board.table
-    assert step._round.sweeps == sweeps
+    assert step._round.told().sweeps == sweeps
     same_score(step, state)
     met["won at one stroke"] += state.board.phase is scopa.Phase.WON
     return met

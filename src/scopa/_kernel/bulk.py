@@ -2,94 +2,133 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
+from scopa._kernel import shim as cython
 from scopa._kernel.dice import Dice
+from scopa._kernel.machine import block, lacks_memory, part, release_block
 from scopa._kernel.plans import Plan
-from scopa._kernel.rounds import Round
-from scopa._kernel.scoring import score
+from scopa._kernel.rounds import Round, cells_listed
+from scopa._kernel.scoring import count
+from scopa._kernel.terms import WORD
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-__all__ = ["MISDEALS", "Sums", "deal", "leader", "points", "simulate"]
-
-MISDEALS: Final = 1000
-"""Misdeals in a row after which a variant is held to admit no deal at all."""
+__all__ = ["Sums", "deal", "points", "simulate"]
 
 
 class Sums:
     """What rounds came to: points by kind and side, and how often a side was first."""
 
     def __init__(self, plan: Plan) -> None:
-        self.rounds: i64 = 0
-        self.plays: i64 = 0
-        self.earned: list[int] = [0] * (plan.kinds * plan.side_count)
-        self.sweeps: list[int] = [0] * plan.side_count
-        self.wins: list[int] = [0] * plan.side_count
-        self.instant_wins: list[int] = [0] * plan.side_count
+        if not isinstance(plan, Plan):
+            raise TypeError("sums are of a Plan")
+        self.plan = plan
+        sides, kinds = self.plan.side_count, self.plan.kinds
+        self.memory = block((kinds + 3) * sides)
+        self.earned = part(self.memory, 0, kinds * sides)
+        self.sweeps = part(self.memory, kinds * sides, sides)
+        self.wins = part(self.memory, (kinds + 1) * sides, sides)
+        self.instant_wins = part(self.memory, (kinds + 2) * sides, sides)
+        self.rounds = 0
+        self.plays = 0
+
+    def __dealloc__(self) -> None:
+        release_block(self.memory)
+
+    def by_kind(self, slot: int) -> list[int]:
+        """Points of one kind by side."""
+        if not 0 <= slot < self.plan.kinds:
+            raise IndexError("there is no such kind")
+        sides = self.plan.side_count
+        return cells_listed(self.earned, slot * sides, (slot + 1) * sides)
+
+    def by_side(self) -> tuple[list[int], list[int], list[int]]:
+        """Wins, wins at one stroke, and sweeps."""
+        sides = self.plan.side_count
+        return (
+            cells_listed(self.wins, 0, sides),
+            cells_listed(self.instant_wins, 0, sides),
+            cells_listed(self.sweeps, 0, sides),
+        )
+
+    def add(self, played: Round, winner: int, instant_winner: int) -> None:
+        """Add a round that was counted; winners are sides, or -1."""
+        sides = played.plan.side_count
+        if instant_winner >= 0:
+            self.instant_wins[instant_winner] += 1
+        if winner >= 0:
+            self.wins[winner] += 1
+        self.rounds += 1
+        self.plays += played.plies
+        for at in range(played.plan.kinds * sides):
+            self.earned[at] += played.earned[at]
+        for side in range(sides):
+            self.sweeps[side] += played.sweeps[side]
 
 
-def deal(plan: Plan, dealer: i64, dice: Dice) -> Round:
+def deal(plan: Plan, dealer: int, dice: Dice) -> Round:
     """A new round; where open cards are a misdeal once too often, one without cards."""
+    if not isinstance(dice, Dice):
+        raise TypeError("numbers come from Dice")
     fresh = Round(plan, dealer)
-    deck = plan.deck[:]
-    for _ in range(MISDEALS):
-        dice.shuffle(deck)
-        table: i64 = 0
-        for place in range(plan.table):
-            table |= deck[place]
-        if not fresh.is_misdeal(table):
-            fresh.open(deck)
-            break
+    fresh.deal_anew(dice)
     return fresh
 
 
 def points(finished: Round) -> list[int]:
     """Points of a round by side."""
-    sides = finished.plan.side_count
-    totals: list[int] = [0] * sides
-    for at, earned in enumerate(finished.earned):
-        totals[at % sides] += earned
-    return totals
+    if not isinstance(finished, Round):
+        raise TypeError("points are of a Round")
+    sides, kinds = finished.plan.side_count, finished.plan.kinds
+    return [
+        sum([finished.earned[slot * sides + side] for slot in range(kinds)])
+        for side in range(sides)
+    ]
 
 
-def leader(totals: list[int], fewest: bool) -> i64:  # noqa: FBT001  # a kernel
-    """The side that is first alone, or -1."""
-    best = min(totals) if fewest else max(totals)
-    first: i64 = -1
-    for side, total in enumerate(totals):
-        if total == best:
-            if first >= 0:
-                return -1
-            first = side
+def leader(finished: Round) -> int:
+    """The side that is first alone in a round, or -1."""
+    sides, fewest = finished.plan.side_count, finished.plan.fewest_win
+    first = -1
+    best = 0
+    for side in range(sides):
+        total = 0
+        for slot in range(finished.plan.kinds):
+            total += finished.earned[slot * sides + side]
+        if fewest:
+            total = -total
+        if side == 0 or total > best:
+            first, best = side, total
+        elif total == best:
+            first = -1
     return first
 
 
 def simulate(
-    plan: Plan, dealer: i64, low: i64, high: i64, first: i64, rounds: i64, sums: Sums
+    plan: Plan, dealer: int, low: int, high: int, first: int, rounds: int, sums: Sums
 ) -> bool:
     """Play the rounds from number `first` on, each with a stream of its own, and add them
-    to `sums`; false, at once, where a variant admits no deal."""
+    to `sums`; false, at once, where a variant admits no deal. Other threads run beside it."""
+    if not isinstance(sums, Sums) or sums.plan is not plan:
+        raise TypeError("sums are of the same Plan")
+    if not (0 <= low <= WORD and 0 <= high <= WORD and 0 <= first <= first + rounds <= WORD + 1):
+        raise ValueError("words have 32 bits")
     dice = Dice(0, 0)
-    for number in range(first, first + rounds):
-        dice.start(low, high, number)
-        played = deal(plan, dealer, dice)
-        if not played.stock:
+    played = Round(plan, dealer)
+    with cython.nogil:
+        done = play_all(played, dice, low, high, first, rounds, sums)
+    if lacks_memory(played.found):
+        raise MemoryError
+    return done
+
+
+def play_all(
+    played: Round, dice: Dice, low: int, high: int, first: int, rounds: int, sums: Sums
+) -> bool:
+    """The same with a round and dice to do it with."""
+    for stream in range(first, first + rounds):
+        dice.begin(low, high, stream)
+        if not played.deal_anew(dice):
             return False
-        played.play_on(dice)
-        winner = score(played)
-        if winner >= 0:
-            sums.instant_wins[winner] += 1
-        else:
-            winner = leader(points(played), plan.fewest_win)
-        if winner >= 0:
-            sums.wins[winner] += 1
-        sums.rounds += 1
-        sums.plays += played.plies
-        for at, earned in enumerate(played.earned):
-            if earned:
-                sums.earned[at] += earned
-        for side, sweeps in enumerate(played.sweeps):
-            sums.sweeps[side] += sweeps
+        played.play_out(dice)
+        instant_winner = count(played)
+        winner = instant_winner if instant_winner >= 0 else leader(played)
+        sums.add(played, winner, instant_winner)
     return True

@@ -1,148 +1,265 @@
-"""What a card may take from the table, as integers: the pipeline of the stock rules."""
+"""What the cards of a hand may take from the table, as integers: the pipeline of the stock
+rules.
+
+`moved` is the value of the seven of cups where it lies as another card than a seven, else
+0; `lying` are the open cards without it then. `totals` has bits for the totals that are
+there, whatever may be taken.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-from scopa._kernel.bitsets import OF_VALUE, ones, pairs, reach, singles, smallest, subsets
-from scopa._kernel.plans import (
+from scopa._kernel.machine import (
+    Codes,
+    append,
+    code_at,
+    cut,
+    index_of,
+    ones,
+    put,
+    size,
+    sort,
+)
+from scopa._kernel.plans import Plan
+from scopa._kernel.taking import (
+    add_pairs,
+    add_singles,
+    drop,
+    fewest_of,
+    grow,
+    keep_of_size,
+    keep_within,
+    reach,
+)
+from scopa._kernel.terms import (
     ACES,
+    BANK,
+    BY_ACE,
     EQUAL_OR_FIFTEEN,
     EQUAL_OVER_SUM,
     FEWEST,
     FEWEST_PER_FAMILY,
     FIFTEEN,
     FREE,
+    JOKER,
+    JOKER_BIT,
+    NO,
+    OF_VALUE,
     ORDINARY,
+    SEVEN,
     SUM,
-    Plan,
+    SUM_OR_FIFTEEN,
 )
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-__all__ = ["BANK", "BY_ACE", "JOKER", "JOKER_BIT", "OpenTable", "plain_sets"]
-
-JOKER: Final = 25
-"""The seven of cups."""
-JOKER_BIT: Final = 1 << 25
-SEVEN: Final = 7
-BY_ACE: Final = 1 << 46
-"""Marks a capture that only the power of the ace allows."""
-BANK: Final = 1 << 47
-"""Marks a capture of nothing: the card goes to its player's own pile."""
+__all__ = ["list_all", "list_plain"]
 
 
-class OpenTable:
-    """The open cards of one position, as the capture rule sees them.
-
-    `joker` is the value that the seven of cups bears while it lies there.
-    """
-
-    def __init__(self, plan: Plan, cards: i64, joker: i64) -> None:
-        self.plan = plan
-        self.cards = cards
-        self.joker = joker
-        self.moved = joker != SEVEN and cards & JOKER_BIT != 0
-        self.lying: i64 = cards ^ JOKER_BIT if self.moved else cards
-        totals = reach(self.lying)
-        self.totals: i64 = totals | totals << joker if self.moved else totals
-        """Bits of the totals that are there, whatever may be taken."""
-
-    def has_nothing_for(self, value: i64) -> bool:
-        """Whether a card of that value finds no total that it could take."""
-        capture, totals = self.plan.capture, self.totals
-        same = capture != FIFTEEN and totals >> value & 1 != 0
-        return not same and (capture == SUM or totals >> (15 - value) & 1 == 0)
-
-    def of_value(self, value: i64) -> i64:
-        """The cards of that value by themselves."""
-        same = self.lying & OF_VALUE[value]
-        return same | JOKER_BIT if self.moved and value == self.joker else same
-
-    def sets(self, total: i64) -> list[int]:
-        """The sets of cards with that total that may be taken, ascending."""
-        if self.totals >> total & 1 == 0:
-            return []
-        if self.plan.single_wins:
-            same = self.of_value(total)
+def list_plain(plan: Plan, found: Codes, hand: int, lying: int, leads: bool) -> None:  # noqa: FBT001  # a kernel
+    """As `list_all`, quicker, where the plan is plain and no joker has been declared:
+    most cards have an equal one on the table, or no total to make there, which is
+    seen at once."""
+    fifteen = plan.capture == FIFTEEN
+    both = plan.capture == SUM_OR_FIFTEEN
+    single_wins, ace = plan.single_wins, plan.ace != NO
+    totals = 0
+    while hand:
+        low = hand & -hand
+        hand ^= low
+        index = index_of(low)
+        wanted = 14 - (index >> 2) if fifteen else (index >> 2) + 1
+        if single_wins and not (ace and index < 4):
+            same = lying & OF_VALUE[wanted]
             if same:
-                return singles(same)
-        found = subsets(self.lying, total)
-        if self.moved:
-            if total == self.joker:
-                found.append(JOKER_BIT)
-            elif total > self.joker:
-                found += [JOKER_BIT | mask for mask in subsets(self.lying, total - self.joker)]
-            found.sort()
-        if self.plan.limit < 40:
-            return [mask for mask in found if ones(mask) <= self.plan.limit]
-        return found
-
-    def captures(self, value: i64) -> list[int]:
-        """What a card of that value may take, in no order."""
-        return self._choose(self._sums(value), self._fifteens(value))
-
-    def ace_captures(self, leads: bool) -> list[int]:  # noqa: FBT001  # a kernel
-        """What an ace may take where it has a power of its own; `leads`: it would be
-        the first card."""
-        plan, cards = self.plan, self.cards
-        if not cards:
-            return [BANK] if plan.ace_posabile else []
-        aces = self.of_value(1)
-        if plan.ace_lead == ACES and leads:
-            return singles(aces)
-        if aces and plan.ace == ACES:
-            return singles(aces)
-        if aces and plan.ace == ORDINARY:
-            return self.captures(1)
-        if ones(cards) > plan.limit:
-            return [] if plan.ace_barred else self.captures(1)
-        sums, fifteens = self._sums(1), self._fifteens(1)
-        sweep = cards if cards in sums or cards in fifteens else cards | BY_ACE
-        if plan.ace_exclusive:
-            return [sweep]
-        found = self._choose(
-            [mask for mask in sums if mask != cards], [mask for mask in fifteens if mask != cards]
-        )
-        found.append(sweep)
-        return found
-
-    def _sums(self, value: i64) -> list[int]:
-        capture = self.plan.capture
-        if capture == FIFTEEN:
-            return []
-        return singles(self.of_value(value)) if capture == EQUAL_OR_FIFTEEN else self.sets(value)
-
-    def _fifteens(self, value: i64) -> list[int]:
-        return [] if self.plan.capture == SUM else self.sets(15 - value)
-
-    def _choose(self, sums: list[int], fifteens: list[int]) -> list[int]:
-        choice = self.plan.choice
-        both = sums + fifteens
-        if choice == FREE or len(both) < 2:
-            return both
-        if choice == FEWEST:
-            return smallest(both)
-        if choice == FEWEST_PER_FAMILY:
-            return smallest(sums) + fifteens
-        if choice == EQUAL_OVER_SUM:
-            return (_of_one(sums) or sums) + fifteens
-        return _of_one(both) or both
+                while same:
+                    one = same & -same
+                    same ^= one
+                    append(found, one << 6 | index)
+                continue
+        if not totals:
+            totals = reach(lying)
+        start = size(found)
+        if ace and index < 4:
+            add_of_ace(plan, found, lying, lying, 0, totals, leads)
+        else:
+            if totals >> wanted & 1:
+                add_plain(plan, found, lying, wanted)
+            if both and totals >> (15 - wanted) & 1:
+                add_plain(plan, found, lying, 15 - wanted)
+        if size(found) == start:
+            append(found, index)
+        else:
+            as_codes(found, start, index)
 
 
-def plain_sets(plan: Plan, cards: i64, wanted: i64) -> list[int]:
+def list_all(
+    plan: Plan,
+    found: Codes,
+    hand: int,
+    cards: int,
+    joker: int,
+    leads: bool,  # noqa: FBT001  # a kernel
+) -> None:
+    """The codes of the moves with a card of a hand; `joker` is the value that was declared
+    for the seven of cups, or 0, `leads`: an ace would be the first card."""
+    joker = joker if joker else SEVEN  # noqa: FURB110  # numbers of C have no `or`
+    moved = joker if plan.joker_stays and joker != SEVEN and cards & JOKER_BIT else 0
+    lying = cards ^ JOKER_BIT if moved else cards
+    totals = reach(lying)
+    totals |= totals << moved
+    while hand:
+        low = hand & -hand
+        hand ^= low
+        index = index_of(low)
+        value = joker if index == JOKER else (index >> 2) + 1
+        by_ace = value == 1 and plan.ace != NO
+        if not by_ace and has_nothing_for(plan, totals, value):
+            append(found, index)
+            continue
+        start = size(found)
+        if by_ace:
+            add_of_ace(plan, found, cards, lying, moved, totals, leads)
+        else:
+            add_captures(plan, found, lying, moved, totals, value)
+        laid = plan.optional or size(found) == start
+        as_codes(found, start, index)
+        if laid:
+            append(found, index)
+            sort(found, start)
+
+
+def has_nothing_for(plan: Plan, totals: int, value: int) -> bool:
+    """Whether a card of that value finds no total that it could take."""
+    same = plan.capture != FIFTEEN and totals >> value & 1 != 0
+    return not same and (plan.capture == SUM or totals >> (15 - value) & 1 == 0)
+
+
+def of_value(lying: int, moved: int, value: int) -> int:
+    """The open cards of that value by themselves."""
+    same = lying & OF_VALUE[value]
+    return same | JOKER_BIT if moved and value == moved else same
+
+
+def add_sets(plan: Plan, found: Codes, lying: int, moved: int, totals: int, total: int) -> None:
+    """The sets of cards with that total that may be taken, ascending."""
+    if totals >> total & 1 == 0:
+        return
+    if plan.single_wins:
+        same = of_value(lying, moved, total)
+        if same:
+            add_singles(found, same)
+            return
+    start = size(found)
+    grow(found, lying, total, 0)
+    if moved:
+        if total == moved:
+            append(found, JOKER_BIT)
+        elif total > moved:
+            grow(found, lying, total - moved, JOKER_BIT)
+        sort(found, start)
+    if plan.limit < 40:
+        keep_within(found, start, plan.limit)
+
+
+def add_plain(plan: Plan, found: Codes, lying: int, wanted: int) -> None:
     """The sets with that total that may be taken and chosen where no card goes before
     them, ascending."""
+    start = size(found)
     if plan.choice == FEWEST and plan.limit > 1:
-        two = pairs(cards, wanted)
-        if two:
-            return two
-    found = subsets(cards, wanted)
+        add_pairs(found, lying, wanted)
+        if size(found) > start:
+            return
+    grow(found, lying, wanted, 0)
     if plan.limit < 40:
-        found = [mask for mask in found if ones(mask) <= plan.limit]
-    return smallest(found) if plan.choice == FEWEST and len(found) > 1 else found
+        keep_within(found, start, plan.limit)
+    if plan.choice == FEWEST and size(found) - start > 1:
+        end = size(found)
+        keep_of_size(found, start, end, fewest_of(found, start, end))
 
 
-def _of_one(sets: list[int]) -> list[int]:
-    return [mask for mask in sets if mask & (mask - 1) == 0]
+def add_captures(
+    plan: Plan, found: Codes, lying: int, moved: int, totals: int, value: int
+) -> None:
+    """What a card of that value may take, in no order."""
+    start = size(found)
+    middle = add_sums(plan, found, lying, moved, totals, value)
+    add_fifteens(plan, found, lying, moved, totals, value)
+    choose(plan, found, start, middle)
+
+
+def add_sums(plan: Plan, found: Codes, lying: int, moved: int, totals: int, value: int) -> int:
+    """What it may take of its own value; gives where that ends."""
+    if plan.capture == EQUAL_OR_FIFTEEN:
+        add_singles(found, of_value(lying, moved, value))
+    elif plan.capture != FIFTEEN:
+        add_sets(plan, found, lying, moved, totals, value)
+    return size(found)
+
+
+def add_fifteens(
+    plan: Plan, found: Codes, lying: int, moved: int, totals: int, value: int
+) -> None:
+    """What it may take that makes fifteen with it."""
+    if plan.capture != SUM:
+        add_sets(plan, found, lying, moved, totals, 15 - value)
+
+
+def add_of_ace(
+    plan: Plan,
+    found: Codes,
+    cards: int,
+    lying: int,
+    moved: int,
+    totals: int,
+    leads: bool,  # noqa: FBT001  # a kernel
+) -> None:
+    """What an ace may take where it has a power of its own; `leads`: it would be
+    the first card."""
+    if not cards:
+        if plan.ace_posabile:
+            append(found, BANK)
+        return
+    aces = of_value(lying, moved, 1)
+    if (plan.ace_lead == ACES and leads) or (aces and plan.ace == ACES):
+        add_singles(found, aces)
+        return
+    barred = ones(cards) > plan.limit
+    if (aces and plan.ace == ORDINARY) or (barred and not plan.ace_barred):
+        add_captures(plan, found, lying, moved, totals, 1)
+        return
+    if barred:
+        return
+    start = size(found)
+    middle = add_sums(plan, found, lying, moved, totals, 1)
+    add_fifteens(plan, found, lying, moved, totals, 1)
+    sweep = cards
+    if drop(found, start, middle, cards):
+        middle -= 1
+    elif not drop(found, middle, size(found), cards):
+        sweep |= BY_ACE
+    if plan.ace_exclusive:
+        cut(found, start)
+    else:
+        choose(plan, found, start, middle)
+    append(found, sweep)
+
+
+def choose(plan: Plan, found: Codes, start: int, middle: int) -> None:
+    """Leave of the last sets those that may be chosen; `middle` is where those of the
+    card's own value end."""
+    if plan.choice == FREE or size(found) - start < 2:
+        return
+    end = size(found)
+    if plan.choice in (FEWEST_PER_FAMILY, EQUAL_OVER_SUM):  # noqa: PLR6201  # of C
+        end = middle
+    if end == start:
+        return
+    fewest = fewest_of(found, start, end)
+    if plan.choice in (FEWEST, FEWEST_PER_FAMILY) or fewest == 1:  # noqa: PLR6201  # the same
+        keep_of_size(found, start, end, fewest)
+
+
+def as_codes(found: Codes, start: int, index: int) -> None:
+    """Make of the last sets the moves of a card that takes them, in order."""
+    if size(found) - start > 1:
+        sort(found, start)
+    for at in range(start, size(found)):
+        put(found, at, code_at(found, at) << 6 | index)

@@ -14,17 +14,12 @@ or less.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from scopa._kernel.machine import Cells, block, part, release_block
+from scopa._kernel.terms import MOST_BELOW, TOGETHER, WORD, WORDS
 
 __all__ = ["Dice"]
-
-_WORD: Final = 0xFFFFFFFF
-_SIZE: Final = 0x100000000
-_TOGETHER: Final = 1 << 27
-_WARM_UP: Final = 12
 
 
 class Dice:
@@ -35,47 +30,67 @@ class Dice:
     """
 
     def __init__(self, seed: int, stream: int) -> None:
-        self._a: i64 = 0
-        self._b: i64 = 0
-        self._c: i64 = 0
-        self._count: i64 = 0
-        self.start(seed & _WORD, seed >> 32, stream)
+        self._a = self._b = self._c = self._count = 0
+        self.start(seed & WORD, seed >> 32, stream)
 
-    def start(self, low: i64, high: i64, stream: i64) -> None:
-        """Start again with these words."""
+    def start(self, low: int, high: int, stream: int) -> None:
+        """Start again with these words; of larger numbers the lowest 32 bits count."""
+        self.begin(low & WORD, high & WORD, stream & WORD)
+
+    def begin(self, low: int, high: int, stream: int) -> None:
+        """The same with words."""
         self._a = stream
         self._b = low
         self._c = high
         self._count = 1
-        for _ in range(_WARM_UP):
-            self.below(1)
+        for _ in range(12):
+            self.draw(1)
 
-    def below(self, bound: i64) -> i64:
+    def below(self, bound: int) -> int:
         """A number from 0 to ``bound - 1``; `bound` is at most ``2**31``."""
+        if not 1 <= bound <= MOST_BELOW:
+            raise ValueError("a bound is from 1 to 2**31")
+        return self.draw(bound)
+
+    def draw(self, bound: int) -> int:
+        """The same, of a bound that is known to be right."""
         while True:
             b, c, count = self._b, self._c, self._count
-            word = (self._a + b + count) & _WORD
-            self._count = (count + 1) & _WORD
+            word = (self._a + b + count) & WORD
+            self._count = (count + 1) & WORD
             self._a = b ^ (b >> 9)
-            self._b = (c + (c << 3)) & _WORD
-            self._c = (((c << 21) | (c >> 11)) + word) & _WORD
+            self._b = (c + (c << 3)) & WORD
+            self._c = (((c << 21) | (c >> 11)) + word) & WORD
             product = word * bound
-            rest = product & _WORD
-            if rest >= bound or rest >= _SIZE % bound:
+            rest = product & WORD
+            if rest >= bound or rest >= WORDS % bound:
                 return product >> 32
 
     def shuffle(self, deck: list[Any]) -> None:
         """Shuffle a list in its place."""
-        last: i64 = len(deck) - 1
+        count = len(deck)
+        memory = block(count + 1)
+        places = part(memory, 0, count)
+        for place in range(count):
+            places[place] = place
+        self.mix(places, count)
+        order = [places[place] for place in range(count)]
+        release_block(memory)
+        deck[:] = [deck[place] for place in order]
+
+    def mix(self, deck: Cells, count: int) -> None:
+        """Shuffle so many cells."""
+        last = count - 1
         while last > 0:
-            bounds: i64 = last + 1
+            bounds = last + 1
             group = last - 1
-            while group > 0 and bounds * (group + 1) <= _TOGETHER:
+            while group > 0 and bounds * (group + 1) <= TOGETHER:
                 bounds *= group + 1
                 group -= 1
-            number = self.below(bounds)
+            number = self.draw(bounds)
             while last > group:
-                other = number % (last + 1)
-                number //= last + 1
+                place = last + 1
+                other = number % place
+                number //= place
                 deck[last], deck[other] = deck[other], deck[last]
                 last -= 1

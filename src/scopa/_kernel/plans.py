@@ -1,184 +1,176 @@
-"""The rules of a variant at one seating, as integers."""
+"""The rules of a variant at one seating, as integers.
+
+A plan is checked when it is made and does not change afterwards, so those who play by it
+need not look: each number is in its range, each seat has a side, the deck is dealt to the
+last card. Categories and the like are chains, each with the next one as `after`.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any
+
+from scopa._kernel import shim as cython
+from scopa._kernel.terms import (
+    ALL,
+    COMPLETE_FIRST,
+    FEWEST_PER_FAMILY,
+    FIFTEEN_OR_THIRTY,
+    FORBIDDEN,
+    FULL,
+    LARGE,
+    LOW_TABLE,
+    NO,
+    ORDINARY,
+    PRIMIERA,
+    SEATS,
+    SUM_OR_FIFTEEN,
+)
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    from scopa._kernel.drafts import CategoryDraft, Draft, InstantDraft, OpenBonusDraft
 
-__all__ = [
-    "ACES",
-    "ALL",
-    "ANY",
-    "COMPLETE_FIRST",
-    "DEALER",
-    "EACH",
-    "EACH_CARD",
-    "EQUAL_OR_FIFTEEN",
-    "EQUAL_OVER_SUM",
-    "FEWEST",
-    "FEWEST_PER_FAMILY",
-    "FIFTEEN",
-    "FIFTEEN_OR_THIRTY",
-    "FORBIDDEN",
-    "FRAC_KING",
-    "FREE",
-    "HOLDS",
-    "LOSES",
-    "LOW_TABLE",
-    "MOST",
-    "NAPOLA",
-    "NO",
-    "ORDINARY",
-    "PONINO",
-    "PRIMIERA",
-    "SINGLE_FIRST",
-    "SUM",
-    "SUM_OR_FIFTEEN",
-    "SWEEP",
-    "TOO_MANY",
-    "TRENTE",
-    "UNDER_TEN",
-    "ZERO",
-    "Category",
-    "Instant",
-    "OpenBonus",
-    "Plan",
-]
+__all__ = ["Category", "Instant", "OpenBonus", "Plan", "number"]
 
-NO: Final = 0
 
-# What a card can take.
-SUM: Final = 1
-FIFTEEN: Final = 2
-EQUAL_OR_FIFTEEN: Final = 3
-SUM_OR_FIFTEEN: Final = 4
-
-# Which of it may be chosen.
-FEWEST: Final = 1
-SINGLE_FIRST: Final = 2
-FREE: Final = 3
-EQUAL_OVER_SUM: Final = 4
-FEWEST_PER_FAMILY: Final = 5
-
-# What an ace does where another lies, and as the first card.
-SWEEP: Final = 1
-ACES: Final = 2
-ORDINARY: Final = 3
-FORBIDDEN: Final = 4
-
-# What is dealt again, and what open cards are worth.
-TOO_MANY: Final = 1
-LOW_TABLE: Final = 2
-FIFTEEN_OR_THIRTY: Final = 3
-DEALER: Final = 1
-
-# What is counted.
-MOST: Final = 1
-HOLDS: Final = 2
-EACH_CARD: Final = 3
-FRAC_KING: Final = 4
-NAPOLA: Final = 5
-TRENTE: Final = 6
-PONINO: Final = 7
-UNDER_TEN: Final = 8
-PRIMIERA: Final = 9
-
-# Of several opponents with few cards; of a suit that is missing in the primiera.
-ANY: Final = 1
-EACH: Final = 2
-ALL: Final = 3
-LOSES: Final = 1
-ZERO: Final = 2
-COMPLETE_FIRST: Final = 3
+def number(value: Any, least: int, most: int) -> int:
+    """A whole number in its range; raises `ValueError` for any other, `TypeError` for
+    anything else."""
+    if type(value) is not int:
+        raise TypeError("a plan is made of whole numbers")
+    if not least <= value <= most:
+        raise ValueError(f"a number of a plan is not from {least} to {most}")
+    found: int = value
+    return found
 
 
 class Category:
-    """One category of the score sheet: what is counted (`op`), for which place among
-    the kinds of points (`slot`)."""
+    """One category of the score sheet: see `CategoryDraft`."""
 
-    def __init__(self, op: i64, slot: i64, cards: i64, points: i64) -> None:
-        self.op = op
-        self.slot = slot
-        self.cards = cards
-        self.points = points
-        self.more_than_half = False
-        self.ties = False
-        self.unless_all = False
-        self.by_rank = False
-        self.same_player = False
-        self.per_match = False
-        self.dropped = False
-        self.least: i64 = 0
-        self.cap: i64 = 0
-        self.reading: i64 = NO
-        self.worths: list[int] = []
-        self.places: list[int] = []
-        self.best_first: list[int] = []
+    def __init__(self, draft: CategoryDraft, kinds: int, after: Category | None) -> None:
+        if not cython.compiled:
+            self.worths, self.places, self.best_first = [0] * 10, [0] * 10, [0] * 10
+        self.after = after
+        self.op = number(draft.op, 1, PRIMIERA)
+        self.slot = number(draft.slot, 0, kinds - 1)
+        self.cards = number(draft.cards, 0, FULL)
+        self.points = number(draft.points, 1 - LARGE, LARGE - 1)
+        self.more_than_half = bool(draft.more_than_half)
+        self.ties = bool(draft.ties)
+        self.unless_all = bool(draft.unless_all)
+        self.by_rank = bool(draft.by_rank)
+        self.same_player = bool(draft.same_player)
+        self.per_match = bool(draft.per_match)
+        self.dropped = bool(draft.dropped)
+        self.least = number(draft.least, 1 - LARGE, LARGE - 1)
+        self.cap = number(draft.cap, 1 - LARGE, LARGE - 1)
+        self.reading = number(draft.reading, NO, max(ALL, COMPLETE_FIRST))
+        for rank in range(10):
+            self.worths[rank] = number(draft.worths[rank], 1 - LARGE, LARGE - 1)
+            self.places[rank] = number(draft.places[rank], 0, 10)
+            self.best_first[rank] = number(draft.best_first[rank], 0, 9)
+        if sorted([self.best_first[rank] for rank in range(10)]) != list(range(10)):
+            raise ValueError("a rank is missing")
 
 
 class Instant:
-    """Cards that win at one stroke, and the categories that they score as well."""
+    """Cards that win at one stroke: see `InstantDraft`."""
 
-    def __init__(self, cards: i64, categories: list[Category]) -> None:
-        self.cards = cards
-        self.categories = categories
+    def __init__(self, draft: InstantDraft, kinds: int, after: Instant | None) -> None:
+        self.after = after
+        self.cards = number(draft.cards, 0, FULL)
+        self.categories = chain(draft.categories, kinds)
 
 
 class OpenBonus:
-    """What open cards are worth before anybody plays."""
+    """What open cards are worth before anybody plays: see `OpenBonusDraft`."""
 
-    def __init__(self, op: i64, worth: i64) -> None:
-        self.op = op
-        self.worth = worth
-        self.to_dealer = True
-        self.joker = False
-        self.most: i64 = 0
+    def __init__(self, draft: OpenBonusDraft, after: OpenBonus | None) -> None:
+        self.after = after
+        self.op = number(draft.op, LOW_TABLE, FIFTEEN_OR_THIRTY)
+        self.worth = number(draft.worth, 1 - LARGE, LARGE - 1)
+        self.to_dealer = bool(draft.to_dealer)
+        self.joker = bool(draft.joker)
+        self.most = number(draft.most, 1 - LARGE, LARGE - 1)
+
+
+def chain(drafts: list[CategoryDraft], kinds: int) -> Category | None:
+    """The first of some categories."""
+    first: Category | None = None
+    for draft in reversed(drafts):
+        first = Category(draft, kinds, first)
+    return first
 
 
 class Plan:
-    """The rules, filled in by who makes it; as made, nothing but the shape of a round."""
+    """The rules: see `Draft`."""
 
-    def __init__(self, sides: list[int], deck: list[int], table: i64, packets: list[int]) -> None:
-        self.sides = sides
-        self.side_count: i64 = max(sides) + 1
-        self.solo = sides == list(range(len(sides)))
-        self.deck = deck
-        self.cards: i64 = sum(deck)
-        self.table = table
-        self.packets = packets
-        self.kinds: i64 = 0
-        self.misdeal: i64 = NO
-        self.misdeal_cards: i64 = 0
-        self.misdeal_limit: i64 = 0
-        self.opening_first = False
-        self.openings: list[OpenBonus] = []
-        self.declares = False
-        self.stack = False
-        self.joker_to_ten = False
-        self.joker_stays = False
-        self.capture: i64 = SUM
-        self.limit: i64 = 40
-        self.choice: i64 = FEWEST
-        self.single_wins = True
-        """Whether a single card goes before several."""
-        self.optional = False
-        self.must_sweep = False
-        self.ace: i64 = NO
-        self.ace_exclusive = False
-        self.ace_lead: i64 = NO
-        self.ace_lead_of_deal = False
-        self.ace_posabile = False
-        self.ace_barred = False
-        self.sweep_worth: i64 = 1
-        self.sweep_on_last_play = False
-        self.sweep_by_ace = True
-        self.leftovers_to_dealer = False
-        self.categories: list[Category] = []
-        self.instants: list[Instant] = []
-        self.instant_waits = False
-        self.instant_points: i64 = 0
-        self.fewest_win = False
-        self.plain = False
-        """Whether each card takes by itself, in one way, or freely in two: see `Round.codes`."""
+    def __init__(self, draft: Draft) -> None:
+        if not cython.compiled:
+            self.sides, self.deck, self.packets = [0] * SEATS, [0] * SEATS, [0] * SEATS
+        self.draft = draft
+        self.kinds = number(draft.kinds, 1, 1000)
+        self._seat(list(draft.sides))
+        self._deal(list(draft.deck), list(draft.packets))
+        self.misdeal = number(draft.misdeal, NO, LOW_TABLE)
+        self.misdeal_cards = number(draft.misdeal_cards, 0, FULL)
+        self.misdeal_limit = number(draft.misdeal_limit, 1 - LARGE, LARGE - 1)
+        self.opening_first = bool(draft.opening_first)
+        self.openings: OpenBonus | None = None
+        for opening in reversed(draft.openings):
+            self.openings = OpenBonus(opening, self.openings)
+        self.declares = bool(draft.declares)
+        self.stack = bool(draft.stack)
+        self.joker_to_ten = bool(draft.joker_to_ten)
+        self.joker_stays = bool(draft.joker_stays)
+        self.capture = number(draft.capture, 1, SUM_OR_FIFTEEN)
+        self.limit = number(draft.limit, 1 - LARGE, LARGE - 1)
+        self.choice = number(draft.choice, 1, FEWEST_PER_FAMILY)
+        self.single_wins = bool(draft.single_wins)
+        self.optional = bool(draft.optional)
+        self.must_sweep = bool(draft.must_sweep)
+        self.ace = number(draft.ace, NO, ORDINARY)
+        self.ace_exclusive = bool(draft.ace_exclusive)
+        self.ace_lead = number(draft.ace_lead, NO, FORBIDDEN)
+        self.ace_lead_of_deal = bool(draft.ace_lead_of_deal)
+        self.ace_posabile = bool(draft.ace_posabile)
+        self.ace_barred = bool(draft.ace_barred)
+        self.sweep_worth = number(draft.sweep_worth, 1 - LARGE, LARGE - 1)
+        self.sweep_on_last_play = bool(draft.sweep_on_last_play)
+        self.sweep_by_ace = bool(draft.sweep_by_ace)
+        self.leftovers_to_dealer = bool(draft.leftovers_to_dealer)
+        self.categories = chain(draft.categories, self.kinds)
+        self.instants: Instant | None = None
+        for instant in reversed(draft.instants):
+            self.instants = Instant(instant, self.kinds, self.instants)
+        self.instant_waits = bool(draft.instant_waits)
+        self.instant_points = number(draft.instant_points, 1 - LARGE, LARGE - 1)
+        self.fewest_win = bool(draft.fewest_win)
+        self.plain = bool(draft.plain)
+
+    def _seat(self, sides: list[int]) -> None:
+        """Seats and their sides."""
+        self.seats = number(len(sides), 1, SEATS)
+        self.side_count = 0
+        for seat in range(self.seats):
+            self.sides[seat] = number(sides[seat], 0, SEATS - 1)
+            self.side_count = max(self.side_count, self.sides[seat] + 1)
+        self.solo = sides == list(range(self.seats))
+
+    def _deal(self, deck: list[int], packets: list[int]) -> None:
+        """The cards, each once, and how they are dealt: all of them."""
+        self.deck_size = number(len(deck), 1, SEATS)
+        self.cards = 0
+        for place in range(self.deck_size):
+            card = number(deck[place], 1, FULL)
+            if card & (card - 1) or self.cards & card:
+                raise ValueError("a deck has single cards, each once")
+            self.deck[place] = card
+            self.cards |= card
+        self.table = number(self.draft.table, 0, self.deck_size)
+        self.deals = number(len(packets), 1, SEATS)
+        left = self.deck_size - self.table
+        for place in range(self.deals):
+            self.packets[place] = number(packets[place], 1, SEATS)
+            left -= self.seats * self.packets[place]
+        if left:
+            raise ValueError("a round deals all cards")

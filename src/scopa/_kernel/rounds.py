@@ -1,235 +1,331 @@
 """A round on plain integers, which changes as it is played: the core of bulk play and
-of searches.
-
-A move is one integer, its *code*: the card's index in the six lowest bits, above them
-the mask of the cards taken, then a mark where only the power of an ace allows the
-capture, and one where nothing is taken but the card is kept. Indexes from 40 on stand
-for declarations.
+of searches. A move is one integer, its *code*: `terms` tells which.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from types import SimpleNamespace
+from typing import Any
 
-from scopa._kernel.bitsets import INDEX, OF_VALUE, VALUE, bit_of, ones, reach, total
-from scopa._kernel.captures import BANK, BY_ACE, JOKER, JOKER_BIT, OpenTable, plain_sets
+from scopa._kernel import shim as cython
+from scopa._kernel.captures import list_all, list_plain
 from scopa._kernel.dice import Dice
-from scopa._kernel.plans import (
-    FIFTEEN,
+from scopa._kernel.machine import (
+    Cells,
+    append,
+    block,
+    code_at,
+    copy_cells,
+    cut,
+    lacks_memory,
+    listed,
+    new_codes,
+    ones,
+    part,
+    put,
+    release_block,
+    release_codes,
+    size,
+    value_of,
+)
+from scopa._kernel.plans import Instant, OpenBonus, Plan
+from scopa._kernel.terms import (
+    BANK,
+    BY_ACE,
     FIFTEEN_OR_THIRTY,
     FORBIDDEN,
+    FULL,
+    INDEX,
+    JOKER,
+    JOKER_BIT,
+    LOW_HAND,
     LOW_TABLE,
+    MARKS,
+    MISDEALS,
+    MOST_POINTS,
     NO,
-    SUM_OR_FIFTEEN,
+    OF_VALUE,
+    ONE,
+    OPEN_LOW,
+    OPENING,
+    PLAY,
+    PLAYED,
+    SCOPA,
+    SEATS,
+    THREE_ALIKE,
     TOO_MANY,
-    Instant,
-    OpenBonus,
-    Plan,
+    TRIPLE,
+    UNDER_10,
+    WON,
 )
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-__all__ = [
-    "INSTANT",
-    "LOW_HAND",
-    "OPENING",
-    "OPEN_LOW",
-    "PLAY",
-    "PLAYED",
-    "SCOPA",
-    "SLOTS",
-    "THREE_ALIKE",
-    "TRIPLE",
-    "UNDER_10",
-    "WON",
-    "Round",
-]
-
-PLAY: Final = 0
-PLAYED: Final = 1
-WON: Final = 2
-
-# The kinds of points that are earned during play, and where in `Round.earned` they stand.
-SCOPA: Final = 0
-OPENING: Final = 1
-OPEN_LOW: Final = 2
-LOW_HAND: Final = 3
-TRIPLE: Final = 4
-INSTANT: Final = 5
-SLOTS: Final = 6
-
-# The codes of declarations: by what is added to them, the value of the joker, 0 without.
-UNDER_10: Final = 40
-THREE_ALIKE: Final = 51
-
-_INDEX: Final = 63
-_MARKS: Final = BY_ACE | BANK
+__all__ = ["Round", "cells_listed", "position"]
 
 
 class Round:
-    """A round at one point of play; hands, piles and the like are lists by seat."""
+    """A round at one point of play; hands, piles and the like are cells by seat.
 
-    def __init__(self, plan: Plan, dealer: i64) -> None:
-        seats = len(plan.sides)
+    Whoever has one from outside sees it by `told`, and moves by `codes` and `play`: what
+    is played was looked for among the legal moves.
+    """
+
+    def __init__(self, plan: Plan, dealer: int) -> None:
+        if not isinstance(plan, Plan):
+            raise TypeError("a round is played by a Plan")
         self.plan = plan
-        self.dealer = dealer
-        self.phase: i64 = PLAY
-        self.turn: i64 = 0
-        self.plies: i64 = 0
-        self.deal_began: i64 = 0
-        """Cards that had been played when the present hands were dealt."""
-        self.table: i64 = 0
-        self.hands: list[int] = [0] * seats
-        self.piles: list[int] = [0] * seats
-        self.stock: list[int] = []
+        seats, sides = self.plan.seats, self.plan.side_count
+        self.dealer = whole(dealer, 0, seats - 1)
+        kinds, stock = self.plan.kinds * sides, self.plan.deck_size
+        self.memory = block(2 * seats + stock + kinds + 3 * sides + 4)
+        self.hands = part(self.memory, 0, seats)
+        self.piles = part(self.memory, seats, seats)
+        self.stock = part(self.memory, 2 * seats, stock)
         """A mask for each card, in dealing order; those before `dealt` are dealt already."""
-        self.dealt: i64 = 0
-        self.deals: i64 = 0
-        """How many packets each seat has had."""
-        self.held: i64 = 0
-        """Cards in all hands."""
-        self.last: i64 = -1
-        """The seat that captured last, or -1."""
-        self.joker: i64 = 0
-        self.shown: i64 = 0
-        """Bits of the seats that have shown their present hands."""
-        self.earned: list[int] = [0] * (plan.kinds * plan.side_count)
+        self.earned = part(self.memory, 2 * seats + stock, kinds)
         """Points by kind, then by side."""
-        self.sweeps: list[int] = [0] * plan.side_count
+        self.sweeps = part(self.memory, 2 * seats + stock + kinds, sides)
+        self.side_piles = part(self.memory, 2 * seats + stock + kinds + sides, sides)
+        """As `add_piles` left them."""
+        self.scratch = part(self.memory, 2 * seats + stock + kinds + 2 * sides, sides)
+        self.places = part(self.memory, 2 * seats + stock + kinds + 3 * sides, 4)
+        """Both for whoever counts."""
+        self.found = new_codes()
+        """The legal moves, if they are `listed`."""
+        self.listed = False
+        self.phase = WON
+        """Over, until it is dealt or taken over."""
+        self.turn = 0
+        self.plies = 0
+        self.deal_began = 0
+        """Cards that had been played when the present hands were dealt."""
+        self.table = 0
+        self.dealt = stock
+        self.deals = self.plan.deals
+        """How many packets each seat has had."""
+        self.held = 0
+        """Cards in all hands."""
+        self.last = -1
+        """The seat that captured last, or -1."""
+        self.joker = 0
+        self.shown = 0
+        """Bits of the seats that have shown their present hands."""
+
+    def __dealloc__(self) -> None:
+        release_block(self.memory)
+        release_codes(self.found)
+
+    def told(self) -> SimpleNamespace:
+        """All of it, lists by seat or side: for tests and for people."""
+        plan = self.plan
+        return SimpleNamespace(
+            dealer=self.dealer,
+            phase=self.phase,
+            turn=self.turn,
+            plies=self.plies,
+            deal_began=self.deal_began,
+            table=self.table,
+            hands=cells_listed(self.hands, 0, plan.seats),
+            piles=cells_listed(self.piles, 0, plan.seats),
+            stock=cells_listed(self.stock, self.dealt, plan.deck_size),
+            deals=self.deals,
+            held=self.held,
+            last=self.last,
+            joker=self.joker,
+            shown=self.shown,
+            earned=cells_listed(self.earned, 0, plan.kinds * plan.side_count),
+            sweeps=cells_listed(self.sweeps, 0, plan.side_count),
+        )
 
     def copy(self) -> Round:
         """The same position once more, to be played on by itself."""
         other = Round(self.plan, self.dealer)
+        seats, sides = self.plan.seats, self.plan.side_count
         other.phase = self.phase
         other.turn = self.turn
         other.plies = self.plies
         other.deal_began = self.deal_began
         other.table = self.table
-        other.hands = self.hands[:]
-        other.piles = self.piles[:]
-        other.stock = self.stock
+        copy_cells(other.hands, self.hands, seats)
+        copy_cells(other.piles, self.piles, seats)
+        copy_cells(other.stock, self.stock, self.plan.deck_size)
         other.dealt = self.dealt
         other.deals = self.deals
         other.held = self.held
         other.last = self.last
         other.joker = self.joker
         other.shown = self.shown
-        other.earned = self.earned[:]
-        other.sweeps = self.sweeps[:]
+        copy_cells(other.earned, self.earned, self.plan.kinds * sides)
+        copy_cells(other.sweeps, self.sweeps, sides)
         return other
 
-    def find_deal(self) -> None:
-        """Fill in, for a round that was put together, which deal is being played."""
-        packets = self.plan.packets
-        seats: i64 = len(self.plan.sides)
-        self.deals = 1
-        while self.deals < len(packets):
-            size = seats * packets[self.deals - 1]
-            if self.plies - self.deal_began < size:
-                break
-            self.deal_began += size
-            self.deals += 1
-        self.held = 0
-        for hand in self.hands:
-            self.held += ones(hand)
+    # Of a position
 
-    def is_sound(self, sizes: list[int], stock_size: i64) -> bool:
-        """Whether a round that was put together can be played on, with hands of these
-        sizes and so large a stock: each card is in one place, and it is the right turn."""
-        packets = self.plan.packets
-        seats: i64 = len(self.plan.sides)
-        seen: i64 = 0
-        for cards in [self.table] + self.hands + self.piles + self.stock:
-            mask: i64 = cards
-            if seen & mask:
+    def take_sizes(self, board: Any) -> bool:
+        """Take the numbers over, if they are in their ranges."""
+        seats = self.plan.seats
+        self.turn = whole(board.turn, 0, seats - 1)
+        self.plies = whole(board.plies, 0, SEATS)
+        last, joker = board.last_capturer, board.joker
+        self.last = -1 if last is None else whole(last, 0, seats - 1)
+        self.joker = 0 if joker is None else whole(joker, 1, 10)
+        has_joker = self.plan.declares and self.plan.cards & JOKER_BIT != 0
+        return has_joker or not self.joker
+
+    def take_cards(self, board: Any, hands: Any, stock: Any) -> bool:
+        """Take the cards over, if each of the deck is in one place."""
+        plan = self.plan
+        seats = plan.seats
+        piles, known, sizes = board.piles, board.known, board.hand_sizes
+        if not len(hands) == len(piles) == len(known) == len(sizes) == seats:
+            return False
+        self.shown = 0
+        self.held = 0
+        seen = self.table = whole(board.table.mask, 0, FULL)
+        for seat in range(seats):
+            self.hands[seat] = whole(hands[seat].mask, 0, FULL)
+            self.piles[seat] = whole(piles[seat].mask, 0, FULL)
+            if seen & self.hands[seat]:
+                return False
+            seen |= self.hands[seat]
+            if seen & self.piles[seat]:
+                return False
+            seen |= self.piles[seat]
+            shown = whole(known[seat].mask, 0, FULL)
+            if shown & ~self.hands[seat]:
+                return False
+            if shown:
+                self.shown |= ONE << seat
+            if whole(sizes[seat], 0, SEATS) != ones(self.hands[seat]):
+                return False
+            self.held += ones(self.hands[seat])
+        left = len(stock)
+        if left > plan.deck_size or whole(board.stock_size, 0, SEATS) != left:
+            return False
+        self.dealt = plan.deck_size - left
+        at = self.dealt
+        for card in stock:
+            index = whole(card.index, 0, SEATS - 1)
+            mask = ONE << index
+            if seen & mask or at >= plan.deck_size:
                 return False
             seen |= mask
+            self.stock[at] = mask
+            at += 1
+        return seen == plan.cards
+
+    def is_sound(self) -> bool:
+        """Whether turn, hands and stock are those of so many plays, each card in its place;
+        notes which deal is being played."""
+        seats = self.plan.seats
+        self.deals = 1
+        self.deal_began = 0
+        while self.deals < self.plan.deals:
+            cards = seats * self.plan.packets[self.deals - 1]
+            if self.plies - self.deal_began < cards:
+                break
+            self.deal_began += cards
+            self.deals += 1
         within = self.plies - self.deal_began
-        left: i64 = packets[self.deals - 1] - within // seats
-        undealt: i64 = 0
-        for packet in packets[self.deals :]:
-            undealt += seats * packet
+        left = self.plan.packets[self.deals - 1] - within // seats
+        undealt = 0
+        for deal in range(self.deals, self.plan.deals):
+            undealt += seats * self.plan.packets[deal]
         if (
-            seen != self.plan.cards
-            or not 0 <= self.dealer < seats
+            undealt != self.plan.deck_size - self.dealt
             or self.turn != (self.dealer + 1 + self.plies) % seats
-            or not len(self.hands) == len(self.piles) == len(sizes) == seats
-            or not len(self.stock) == stock_size == undealt
+            or self.held == 0
         ):
             return False
         seat = self.dealer
         for place in range(seats):
-            seat = self._after(seat)
-            size = left - 1 if place < within % seats else left
-            if not ones(self.hands[seat]) == sizes[seat] == size:
+            seat = self.after(seat)
+            cards = left - 1 if place < within % seats else left
+            if ones(self.hands[seat]) != cards:
                 return False
         return True
 
-    def earn(self, slot: i64, side: i64, points: i64) -> None:
-        """Count points of a kind for a side."""
+    def earn(self, slot: int, side: int, points: int) -> None:
+        """Count points of a kind for a side; raises `OverflowError` where
+        there is none such."""
+        whole(slot, 0, self.plan.kinds - 1)
+        whole(side, 0, self.plan.side_count - 1)
+        whole(points, -MOST_POINTS, MOST_POINTS)
+        self.give(slot, side, points)
+
+    def give(self, slot: int, side: int, points: int) -> None:
+        """The same, of numbers that are known to be right."""
         self.earned[slot * self.plan.side_count + side] += points
 
     # Dealing
 
-    def is_misdeal(self, table: i64) -> bool:
+    def begin(self) -> None:
+        """Start anew: no cards, no points."""
+        self.listed = False
+        self.phase = PLAY
+        self.plies = 0
+        self.deals = 0
+        self.last = -1
+        self.joker = 0
+        for seat in range(self.plan.seats):
+            self.hands[seat] = 0
+            self.piles[seat] = 0
+        for place in range(self.plan.kinds * self.plan.side_count):
+            self.earned[place] = 0
+        for side in range(self.plan.side_count):
+            self.sweeps[side] = 0
+        for place in range(self.plan.deck_size):
+            self.stock[place] = self.plan.deck[place]
+
+    def deal_anew(self, dice: Dice) -> bool:
+        """Shuffle and deal a new round; false where open cards are a misdeal once too
+        often."""
+        self.begin()
+        for _ in range(MISDEALS):
+            dice.mix(self.stock, self.plan.deck_size)
+            table = 0
+            for place in range(self.plan.table):
+                table |= self.stock[place]
+            if not self.is_misdeal(table):
+                self.open(table)
+                return True
+        self.phase = WON
+        return False
+
+    def is_misdeal(self, table: int) -> bool:
         """Whether these open cards are dealt again."""
-        plan = self.plan
-        if not table or plan.misdeal == NO:
+        if not table or self.plan.misdeal == NO:
             return False
-        if plan.misdeal == TOO_MANY:
-            if ones(table & plan.misdeal_cards) < plan.misdeal_limit:
+        if self.plan.misdeal == TOO_MANY:
+            if ones(table & self.plan.misdeal_cards) < self.plan.misdeal_limit:
                 return False
-        elif total(table) > plan.misdeal_limit:
+        elif total_of(table) > self.plan.misdeal_limit:
             return False
-        return not (plan.opening_first and self._open_bonus(table) is not None)
+        return not (self.plan.opening_first and is_excused(self.plan.openings, table))
 
-    def _open_bonus(self, table: i64) -> OpenBonus | None:
-        for bonus in self.plan.openings:
-            if bonus.op == LOW_TABLE:
-                if table and _least_total(table, bonus.joker) <= bonus.most:
-                    return bonus
-            elif _fifteens(table, bonus.joker):
-                return bonus
-        return None
-
-    def open(self, deck: list[int]) -> None:
-        """Lay the open cards of a deck, look at what they are worth, deal hands."""
-        plan = self.plan
-        table: i64 = 0
-        for place in range(plan.table):
-            table |= deck[place]
+    def open(self, table: int) -> None:
+        """Lay the open cards of the stock, look at what they are worth, deal hands."""
         self.table = table
-        self.stock = deck
-        self.dealt = plan.table
-        self.turn = self._after(self.dealer)
-        bonus = self._open_bonus(table)
-        if bonus is not None:
-            seat = self.dealer if bonus.to_dealer else self.turn
-            side = plan.sides[seat]
-            if bonus.op == FIFTEEN_OR_THIRTY:
-                self.earn(OPENING, side, _fifteens(table, bonus.joker) * bonus.worth)
-                self.piles[seat] = table
-                self.table = 0
-                self.last = seat
-            else:
-                self.earn(OPEN_LOW, side, bonus.worth)
-        if not self._wins_at_once():
-            self._deal()
+        self.dealt = self.plan.table
+        self.turn = self.after(self.dealer)
+        if self.plan.openings is not None:
+            open_with(self.plan.openings, self, table)
+        if not self.wins_at_once():
+            self.deal()
 
-    def _after(self, seat: i64) -> i64:
+    def after(self, seat: int) -> int:
+        """Who sits behind."""
         following = seat + 1
-        return following if following < len(self.plan.sides) else 0
+        return following if following < self.plan.seats else 0
 
-    def _deal(self) -> None:
+    def deal(self) -> None:
         """Hand out the next packets, from the seat after the dealer."""
-        size: i64 = self.plan.packets[self.deals]
+        cards = self.plan.packets[self.deals]
         seat = self.dealer
         at = self.dealt
-        for _ in range(len(self.hands)):
-            seat = self._after(seat)
-            end = at + size
-            hand: i64 = 0
+        for _ in range(self.plan.seats):
+            seat = self.after(seat)
+            end = at + cards
+            hand = 0
             while at < end:
                 hand |= self.stock[at]
                 at += 1
@@ -246,170 +342,156 @@ class Round:
 
     def codes(self) -> list[int]:
         """The legal moves in their order; none once the round is over."""
+        if not self.listed:
+            self.list_codes()
+            if lacks_memory(self.found):
+                raise MemoryError
+        return listed(self.found, 0)
+
+    def play(self, code: int) -> bool:
+        """Play a legal move; false, and nothing changes, for what is none."""
+        if not self.listed:
+            self.list_codes()
+        for at in range(size(self.found)):
+            if code_at(self.found, at) == code:
+                self.make(code)
+                return True
+        return False
+
+    def list_codes(self) -> None:
+        """Find the legal moves."""
+        cut(self.found, 0)
+        self.listed = True
         if self.phase != PLAY:
-            return []
-        plan = self.plan
-        hand: i64 = self.hands[self.turn]
-        found = self._plain_codes(hand) if plan.plain and not self.joker else self._codes(hand)
-        if plan.declares:
-            found += self._declarations(hand)
-        return found
+            return
+        hand = self.hands[self.turn]
+        if self.plan.plain and not self.joker:
+            list_plain(self.plan, self.found, hand, self.table, self.leads())
+        else:
+            list_all(self.plan, self.found, hand, self.table, self.joker, self.leads())
+            if self.plan.ace_lead == FORBIDDEN and self.leads():
+                self.only_other_cards()
+            if self.plan.must_sweep:
+                self.only_sweeps()
+        if self.plan.declares:
+            self.add_declarations(hand)
 
-    def _codes(self, hand: i64) -> list[int]:
-        """The moves with a card of a hand."""
-        plan = self.plan
-        joker = self.joker or 7
-        table = OpenTable(plan, self.table, joker if plan.joker_stays else 7)
-        found: list[int] = []
-        while hand:
-            low = hand & -hand
-            hand ^= low
-            index: i64 = INDEX[low % 61]
-            value = joker if index == JOKER else (index >> 2) + 1
-            by_ace = value == 1 and plan.ace != NO
-            if not by_ace and table.has_nothing_for(value):
-                found.append(index)
-                continue
-            sets = table.ace_captures(self._leads()) if by_ace else table.captures(value)
-            if plan.optional or not sets:
-                found.append(index)
-            _add_captures(found, index, sets)
-        if plan.ace_lead == FORBIDDEN and self._leads():
-            found = [code for code in found if not self._is_ace(code)] or found
-        if plan.must_sweep:
-            found = [code for code in found if self._scopa(code)] or found
-        return found
+    def only_other_cards(self) -> None:
+        """Leave no ace, if there are other cards."""
+        kept = 0
+        for at in range(size(self.found)):
+            code = code_at(self.found, at)
+            if not self.is_ace(code):
+                put(self.found, kept, code)
+                kept += 1
+        if kept:
+            cut(self.found, kept)
 
-    def _plain_codes(self, hand: i64) -> list[int]:
-        """As `_codes`, quicker, where the plan is plain and no joker has been declared:
-        most cards have an equal one on the table, or no total to make there, which is
-        seen at once."""
-        plan, lying = self.plan, self.table
-        fifteen = plan.capture == FIFTEEN
-        both = plan.capture == SUM_OR_FIFTEEN
-        single_wins, ace = plan.single_wins, plan.ace != NO
-        totals: i64 = 0
-        found: list[int] = []
-        while hand:
-            low = hand & -hand
-            hand ^= low
-            index: i64 = INDEX[low % 61]
-            wanted = 14 - (index >> 2) if fifteen else (index >> 2) + 1
-            if ace and index < 4:
-                sets = OpenTable(plan, lying, 7).ace_captures(self._leads())
-            else:
-                if single_wins:
-                    same = lying & OF_VALUE[wanted]
-                    if same:
-                        while same:
-                            one = same & -same
-                            same ^= one
-                            found.append(one << 6 | index)
-                        continue
-                if not totals:
-                    totals = reach(lying)
-                sets = plain_sets(plan, lying, wanted) if totals >> wanted & 1 else _NONE
-                if both and totals >> (15 - wanted) & 1:
-                    sets = sets + plain_sets(plan, lying, 15 - wanted)
-            if not sets:
-                found.append(index)
-            else:
-                _add_captures(found, index, sets)
-        return found
+    def only_sweeps(self) -> None:
+        """Leave the plays that score as a scopa, if there are any."""
+        kept = 0
+        for at in range(size(self.found)):
+            code = code_at(self.found, at)
+            if self.scopa(code):
+                put(self.found, kept, code)
+                kept += 1
+        if kept:
+            cut(self.found, kept)
 
-    def _leads(self) -> bool:
+    def leads(self) -> bool:
         """Whether an ace would be the first card."""
-        plan = self.plan
-        return self.plies == 0 or (plan.ace_lead_of_deal and self.plies == self.deal_began)
+        return self.plies == 0 or (self.plan.ace_lead_of_deal and self.plies == self.deal_began)
 
-    def _is_ace(self, code: i64) -> bool:
-        index = code & _INDEX
+    def is_ace(self, code: int) -> bool:
+        """Whether the card of a play counts as an ace."""
+        index = code & INDEX
         return index < 4 or (index == JOKER and self.joker == 1)
 
-    def _scopa(self, code: i64) -> i64:
+    def scopa(self, code: int) -> int:
         """What a play scores as a scopa."""
-        plan = self.plan
         taken = code >> 6
-        if not taken or taken & BANK or taken & ~_MARKS != self.table:
+        if not taken or taken & BANK or taken & ~MARKS != self.table:
             return 0
-        if taken & BY_ACE and not plan.sweep_by_ace:
+        if taken & BY_ACE and not self.plan.sweep_by_ace:
             return 0
-        if not plan.sweep_on_last_play and self.held == 1 and self.dealt == len(self.stock):
+        last = self.held == 1 and self.dealt == self.plan.deck_size
+        if last and not self.plan.sweep_on_last_play:
             return 0
-        return plan.sweep_worth
+        return self.plan.sweep_worth
 
-    def _declarations(self, hand: i64) -> list[int]:
+    def add_declarations(self, hand: int) -> None:
         """The codes of what may be declared on one's first turn of a deal."""
-        plan = self.plan
-        first = self.plies - self.deal_began < len(self.hands)
+        first = self.plies - self.deal_began < self.plan.seats
         if not first or ones(hand) != 3 or self.shown >> self.turn & 1:
-            return []
+            return
         joker = hand & JOKER_BIT != 0
         others = hand & ~JOKER_BIT
-        rank: i64 = VALUE[(others & -others) % 61]
+        rank = value_of(others & -others)
         if others & ~OF_VALUE[rank] == 0:
-            return [THREE_ALIKE + (rank if joker else 0)]
-        sum_: i64 = total(others)
-        if sum_ > 9:
-            return []
+            append(self.found, THREE_ALIKE + (rank if joker else 0))
+            return
+        total = total_of(others)
+        if total > 9:
+            return
         if not joker:
-            return [UNDER_10]
-        most = 9 - sum_ if sum_ < 9 else (1 if plan.joker_to_ten else 0)
-        return [UNDER_10 + value for value in range(1, most + 1)]
+            append(self.found, UNDER_10)
+            return
+        most = 9 - total
+        if total == 9 and self.plan.joker_to_ten:
+            most = 1
+        for value in range(1, most + 1):
+            append(self.found, UNDER_10 + value)
 
-    def _declare(self, code: i64) -> None:
-        plan = self.plan
-        side = plan.sides[self.turn]
+    def declare(self, code: int) -> None:
+        """Show one's hand."""
+        side = self.plan.sides[self.turn]
         if code >= THREE_ALIKE:
-            self.earn(TRIPLE, side, 10)
-            hand: i64 = self.hands[self.turn]
+            self.give(TRIPLE, side, 10)
+            hand = self.hands[self.turn]
             others = hand & ~JOKER_BIT if code > THREE_ALIKE else hand
-            rank: i64 = VALUE[(others & -others) % 61]
-            if plan.stack and 3 * rank < 10:
-                self.earn(LOW_HAND, side, 3)
+            if self.plan.stack and 3 * value_of(others & -others) < 10:
+                self.give(LOW_HAND, side, 3)
             value = code - THREE_ALIKE
         else:
-            self.earn(LOW_HAND, side, 3)
+            self.give(LOW_HAND, side, 3)
             value = code - UNDER_10
         if value:
             self.joker = value
-        self.shown |= bit_of(self.turn)
+        self.shown |= ONE << self.turn
 
-    def play(self, code: i64) -> None:
-        """Play a move that `codes` gives."""
-        index = code & _INDEX
+    def make(self, code: int) -> None:
+        """Make a legal move."""
+        self.listed = False
+        index = code & INDEX
         if index >= UNDER_10:
-            self._declare(code)
+            self.declare(code)
             return
         turn = self.turn
-        bit = bit_of(index)
-        if code > _INDEX:
-            side: i64 = self.plan.sides[turn]
-            taken = (code >> 6) & ~_MARKS
+        bit = ONE << index
+        if code > INDEX:
+            side = self.plan.sides[turn]
+            taken = (code >> 6) & ~MARKS
             if taken == self.table and taken:
-                self.earn(SCOPA, side, self._scopa(code))
+                self.give(SCOPA, side, self.scopa(code))
                 self.sweeps[side] += 1
             self.table ^= taken
-            pile: i64 = self.piles[turn]
-            self.piles[turn] = pile | bit | taken
+            self.piles[turn] |= bit | taken
             self.last = turn
         else:
             self.table |= bit
-        hand: i64 = self.hands[turn]
-        self.hands[turn] = hand ^ bit
+        self.hands[turn] ^= bit
         self.held -= 1
         self.plies += 1
-        turn += 1
-        self.turn = turn if turn < len(self.hands) else 0
-        if self.plan.instants and self._wins_at_once():
+        self.turn = self.after(turn)
+        if self.plan.instants is not None and self.wins_at_once():
             return
         if self.held == 0:
-            if self.dealt < len(self.stock):
-                self._deal()
+            if self.dealt < self.plan.deck_size:
+                self.deal()
             else:
-                self._finish()
+                self.finish()
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
         """Hand out the cards left on the table."""
         if self.table:
             seat = self.last
@@ -417,78 +499,148 @@ class Round:
                 seat = self.dealer
             self.piles[seat] |= self.table
             self.table = 0
-        if not self._wins_at_once():
+        if not self.wins_at_once():
             self.phase = PLAYED
 
-    def side_piles(self) -> list[int]:
-        """The piles by side."""
-        plan = self.plan
-        if plan.solo:
-            return self.piles
-        piles: list[int] = [0] * plan.side_count
-        for seat in range(len(self.piles)):
-            side = plan.sides[seat]
-            piles[side] |= self.piles[seat]
-        return piles
+    def add_piles(self) -> None:
+        """Add up the piles of each side."""
+        for side in range(self.plan.side_count):
+            self.side_piles[side] = 0
+        for seat in range(self.plan.seats):
+            self.side_piles[self.plan.sides[seat]] |= self.piles[seat]
 
-    def _wins_at_once(self) -> bool:
+    def wins_at_once(self) -> bool:
         """End the round where a side wins at one stroke, and where that does not wait."""
         if self.plan.instant_waits or self.winner() < 0:
             return False
         self.phase = WON
         return True
 
-    def winner(self) -> i64:
+    def winner(self) -> int:
         """The side that wins at one stroke, or -1."""
-        for instant in self.plan.instants:
-            side = self.holder(instant)
-            if side >= 0:
-                return side
-        return -1
+        return -1 if self.plan.instants is None else self.winner_by(self.plan.instants)
 
-    def holder(self, instant: Instant) -> i64:
-        """The side that holds all the cards of a win, or -1."""
-        wanted = instant.cards
-        for each in self.piles:
-            its: i64 = each
-            wanted &= ~its
+    def winner_by(self, instant: Instant) -> int:
+        """The same by one of the wins, or those after it."""
+        side = self.holder(instant.cards)
+        if side >= 0 or instant.after is None:
+            return side
+        return self.winner_by(instant.after)
+
+    def holder(self, cards: int) -> int:
+        """The side that holds all these cards, or -1."""
+        wanted = cards
+        for seat in range(self.plan.seats):
+            wanted &= ~self.piles[seat]
         if wanted:  # Asked after every capture: mostly one of the cards is still out.
             return -1
-        for side, pile in enumerate(self.side_piles()):
-            if instant.cards & ~pile == 0:
+        self.add_piles()
+        for side in range(self.plan.side_count):
+            if cards & ~self.side_piles[side] == 0:
                 return side
         return -1
 
     def play_on(self, dice: Dice) -> None:
         """Play random moves, each legal one with the same chance, until the round is over."""
+        if not isinstance(dice, Dice):
+            raise TypeError("numbers come from Dice")
+        self.play_out(dice)
+        if lacks_memory(self.found):
+            raise MemoryError
+
+    def play_out(self, dice: Dice) -> None:
+        """The same of numbers that are known to be there."""
         while self.phase == PLAY:
-            codes = self.codes()
-            count = len(codes)
-            self.play(codes[dice.below(count)] if count > 1 else codes[0])
+            if not self.listed:
+                self.list_codes()
+            count = size(self.found)
+            self.make(code_at(self.found, dice.draw(count) if count > 1 else 0))
 
 
-def _add_captures(found: list[int], index: i64, sets: list[int]) -> None:
-    """Add the codes of a card's captures, by mask."""
-    if len(sets) > 1:
-        sets.sort()
-    for each in sets:
-        mask: i64 = each
-        found.append(mask << 6 | index)
+def position(plan: Plan, board: Any, hands: Any, stock: Any, phase: int) -> Round | None:
+    """A position as a round, without what was earned; None for one that cannot be played
+    on: not each card of the deck is in one place, or it is the wrong turn.
+
+    Raises `TypeError`, `AttributeError` or `OverflowError` where a value is of another type
+    or out of its range.
+    """
+    found = Round(plan, board.dealer)
+    if not (found.take_sizes(board) and found.take_cards(board, hands, stock)):
+        return None
+    if phase == PLAY and not found.is_sound():
+        return None
+    found.phase = whole(phase, PLAY, WON)
+    return found
 
 
-_NONE: Final[list[int]] = []
+def open_with(bonus: OpenBonus, played: Round, table: int) -> None:
+    """Give the first of these bonuses that open cards are worth."""
+    times = bonus_of(bonus, table)
+    if not times:
+        if bonus.after is not None:
+            open_with(bonus.after, played, table)
+        return
+    seat = played.dealer if bonus.to_dealer else played.turn
+    side = played.plan.sides[seat]
+    if bonus.op == FIFTEEN_OR_THIRTY:
+        played.give(OPENING, side, times * bonus.worth)
+        played.piles[seat] = table
+        played.table = 0
+        played.last = seat
+    else:
+        played.give(OPEN_LOW, side, bonus.worth)
 
 
-def _least_total(table: i64, joker: bool) -> i64:  # noqa: FBT001  # a kernel
+def is_excused(bonus: OpenBonus, table: int) -> bool:
+    """Whether open cards are worth one of these bonuses."""
+    if bonus is None:
+        return False
+    return bonus_of(bonus, table) != 0 or is_excused(bonus.after, table)
+
+
+def bonus_of(bonus: OpenBonus, table: int) -> int:
+    """How many times open cards are worth this bonus."""
+    if bonus.op == LOW_TABLE:
+        return 1 if table and least_total(table, bonus.joker) <= bonus.most else 0
+    return fifteens(table, bonus.joker)
+
+
+def total_of(mask: int) -> int:
+    """Sum of the values of the cards of `mask`."""
+    points = 0
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        points += value_of(low)
+    return points
+
+
+def least_total(table: int, joker: bool) -> int:  # noqa: FBT001  # a kernel
     """What open cards total; with `joker` the seven of cups counts 1."""
-    return total(table) - 6 if joker and table & JOKER_BIT else total(table)
+    return total_of(table) - 6 if joker and table & JOKER_BIT else total_of(table)
 
 
-def _fifteens(table: i64, joker: bool) -> i64:  # noqa: FBT001  # a kernel
+def fifteens(table: int, joker: bool) -> int:  # noqa: FBT001  # a kernel
     """How many scopas open cards of 15 or 30 are; with `joker` the seven of cups counts
     from 1 to 10."""
-    least: i64 = _least_total(table, joker)
+    least = least_total(table, joker)
     most = least + 9 if joker and table & JOKER_BIT else least
     if least <= 15 <= most:
         return 1
     return 2 if least <= 30 <= most else 0
+
+
+def whole(value: Any, least: int, most: int) -> int:
+    """A whole number in its range; raises `OverflowError` for any other, `TypeError` for
+    anything else."""
+    if type(value) is not int:
+        raise TypeError("not a whole number")
+    found: int = value
+    if not least <= found <= most:
+        raise OverflowError("a number out of its range")
+    return found
+
+
+def cells_listed(cells: Cells, start: int, end: int) -> list[int]:
+    """Some cells as a list."""
+    return [cells[place] for place in range(start, end)]

@@ -2,76 +2,94 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-from scopa._kernel.bitsets import INDEX, RANKS, SUITS, bit_of, ones
-from scopa._kernel.plans import (
+from scopa._kernel.machine import Cells, index_of, ones
+from scopa._kernel.plans import Category, Instant
+from scopa._kernel.rounds import Round
+from scopa._kernel.terms import (
     ALL,
     COMPLETE_FIRST,
     EACH,
     EACH_CARD,
     FRAC_KING,
     HOLDS,
+    INSTANT,
+    KING,
+    KNIGHTS,
     MOST,
     NAPOLA,
+    ONE,
+    OPENING,
     PONINO,
+    RANKS,
+    SCOPA,
+    SUITS,
     TRENTE,
     UNDER_TEN,
     ZERO,
-    Category,
 )
-from scopa._kernel.rounds import INSTANT, OPENING, SCOPA, Round
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-__all__ = ["score"]
-
-_KNIGHTS: Final = 15 << 32
-_KING: Final = 1 << 36
-"""The king of coins."""
+__all__ = ["count", "score"]
 
 
-def score(finished: Round) -> i64:
+def score(finished: Round) -> int:
     """Count a finished round into its `earned`; gives the side that won at one stroke,
     or -1."""
-    plan = finished.plan
-    piles = finished.side_piles()
+    if not isinstance(finished, Round):
+        raise TypeError("a Round is counted")
+    return count(finished)
+
+
+def count(finished: Round) -> int:
+    """The same of a round that is known to be one."""
+    finished.add_piles()
     winner = finished.winner()
-    if winner < 0 or plan.instant_waits:
-        for category in plan.categories:
-            if winner < 0 or not category.dropped:
-                _count(finished, category, piles)
+    if winner < 0 or finished.plan.instant_waits:
+        if finished.plan.categories is not None:
+            count_all(finished.plan.categories, finished, winner >= 0)
     else:
-        for instant in plan.instants:
-            if finished.holder(instant) == winner:
-                for category in instant.categories:
-                    _count(finished, category, piles)
+        count_instants(finished.plan.instants, finished, winner)
     if winner >= 0:
-        finished.earn(INSTANT, winner, plan.instant_points)
+        finished.give(INSTANT, winner, finished.plan.instant_points)
     return winner
 
 
-def _count(finished: Round, category: Category, piles: list[int]) -> None:
+def count_instants(instant: Instant, finished: Round, winner: int) -> None:
+    """Count what the wins of the winner score as well."""
+    if finished.holder(instant.cards) == winner and instant.categories is not None:
+        count_all(instant.categories, finished, False)
+    if instant.after is not None:
+        count_instants(instant.after, finished, winner)
+
+
+def count_all(category: Category, finished: Round, won: bool) -> None:  # noqa: FBT001  # a kernel
+    """Count this category and those after it; `won`: but for those that a win drops."""
+    if not (won and category.dropped):
+        count_one(category, finished)
+    if category.after is not None:
+        count_all(category.after, finished, won)
+
+
+def count_one(category: Category, finished: Round) -> None:
+    """Count a category."""
     op = category.op
     if op == MOST:
-        _most(finished, category, piles)
-    elif op in (HOLDS, EACH_CARD, NAPOLA, TRENTE):
-        for side, pile in enumerate(piles):
-            points = _of_pile(category, pile)
+        most(category, finished)
+    elif op in (HOLDS, EACH_CARD, NAPOLA, TRENTE):  # noqa: PLR6201  # of C
+        for side in range(finished.plan.side_count):
+            points = of_pile(category, finished.side_piles[side])
             if points:
-                finished.earn(category.slot, side, points)
+                finished.give(category.slot, side, points)
     elif op == FRAC_KING:
-        _frac_king(finished, category, piles)
+        frac_king(category, finished)
     elif op == PONINO:
-        _ponino(finished, category, piles)
+        ponino(category, finished)
     elif op == UNDER_TEN:
-        _under_ten(finished, category, piles)
+        under_ten(category, finished)
     else:
-        _primiera(finished, category, piles)
+        primiera(category, finished)
 
 
-def _of_pile(category: Category, pile: i64) -> i64:
+def of_pile(category: Category, pile: int) -> int:
     """What a pile is worth, whatever the other sides have."""
     op = category.op
     theirs = pile & category.cards
@@ -81,143 +99,156 @@ def _of_pile(category: Category, pile: i64) -> i64:
         return category.points * ones(theirs)
     if op == TRENTE:
         return (theirs & 1) + 2 * (theirs >> 4 & 1) + 3 * (theirs >> 8 & 1)
-    length: i64 = 0
+    length = 0
     while length < category.cap and pile & 1:
         pile >>= 4
         length += 1
     return length if length >= category.least else 0
 
 
-def _level(counts: list[int], among: i64) -> i64:
+def level_of(counts: Cells, sides: int, among: int) -> int:
     """The sides (bits) that nobody of those `among` surpasses."""
-    top: i64 = 0
-    level: i64 = 0
-    bit: i64 = 1
-    for count in counts:
+    top = 0
+    level = 0
+    for side in range(sides):
+        bit = ONE << side
         if among & bit:
-            if count > top or not level:
-                top = count
+            if counts[side] > top or not level:
+                top = counts[side]
                 level = bit
-            elif count == top:
+            elif counts[side] == top:
                 level |= bit
-        bit <<= 1
     return level
 
 
-def _leading(counts: list[int], among: i64, ties: bool) -> i64:  # noqa: FBT001  # a kernel
+def leading_of(counts: Cells, sides: int, among: int, ties: bool) -> int:  # noqa: FBT001  # a kernel
     """The sides (bits) that get the point of a majority."""
-    level = _level(counts, among)
+    level = level_of(counts, sides, among)
     if level & (level - 1) == 0:
         return level
-    one = INDEX[(level & -level) % 61]  # Any of them: they have the same.
-    return level if ties and counts[one] > 0 else 0
+    # Any of them has what all have.
+    return level if ties and counts[index_of(level & -level)] > 0 else 0
 
 
-def _most(finished: Round, category: Category, piles: list[int]) -> None:
-    counts: list[int] = []
-    for pile in piles:
-        cards: i64 = pile
-        counts.append(ones(cards & category.cards))
-    leading = _leading(counts, -1, category.ties)
+def count_cards(category: Category, finished: Round) -> None:
+    """How many of the cards each side has, into the round's scratch."""
+    for side in range(finished.plan.side_count):
+        finished.scratch[side] = ones(finished.side_piles[side] & category.cards)
+
+
+def most(category: Category, finished: Round) -> None:
+    """Most cards of a kind."""
+    count_cards(category, finished)
+    sides = finished.plan.side_count
+    leading = leading_of(finished.scratch, sides, -1, category.ties)
     whole = ones(category.cards)
-    for side, count in enumerate(counts):
-        alone = category.unless_all and count == whole
-        short = category.more_than_half and 2 * count <= whole
-        if leading & bit_of(side) and not alone and not short:
-            finished.earn(category.slot, side, category.points)
+    for side in range(sides):
+        cards = finished.scratch[side]
+        alone = category.unless_all and cards == whole
+        short = category.more_than_half and 2 * cards <= whole
+        if leading >> side & 1 and not alone and not short:
+            finished.give(category.slot, side, category.points)
 
 
-def _frac_king(finished: Round, category: Category, piles: list[int]) -> None:
-    counts: list[int] = []
-    for pile in piles:
-        cards: i64 = pile
-        counts.append(ones(cards & category.cards))
-    level = _level(counts, -1)
-    for side, pile in enumerate(piles):
-        if level & (level - 1) and level & bit_of(side) and pile & _KING:
-            finished.earn(category.slot, side, 1)
+def frac_king(category: Category, finished: Round) -> None:
+    """The king of coins, where others are level."""
+    count_cards(category, finished)
+    level = level_of(finished.scratch, finished.plan.side_count, -1)
+    if level & (level - 1):
+        for side in range(finished.plan.side_count):
+            if level >> side & 1 and finished.side_piles[side] & KING:
+                finished.give(category.slot, side, 1)
 
 
-def _ponino(finished: Round, category: Category, piles: list[int]) -> None:
+def ponino(category: Category, finished: Round) -> None:
+    """All knights double one's scopas."""
     if category.per_match:
         return
-    plan = finished.plan
-    holds: i64 = 0
+    holds = 0
     if category.same_player:
-        for side, pile in zip(plan.sides, finished.piles, strict=True):
-            if pile & _KNIGHTS == _KNIGHTS:
-                holds |= bit_of(side)
+        for seat in range(finished.plan.seats):
+            if finished.piles[seat] & KNIGHTS == KNIGHTS:
+                holds |= ONE << finished.plan.sides[seat]
     else:
-        for side, pile in enumerate(piles):
-            if pile & _KNIGHTS == _KNIGHTS:
-                holds |= bit_of(side)
-    for side in range(len(piles)):
-        if holds & bit_of(side):
-            scopas = finished.earned[SCOPA * plan.side_count + side]
-            opening = finished.earned[OPENING * plan.side_count + side]
-            finished.earn(category.slot, side, scopas + opening)
+        for side in range(finished.plan.side_count):
+            if finished.side_piles[side] & KNIGHTS == KNIGHTS:
+                holds |= ONE << side
+    sides = finished.plan.side_count
+    for side in range(sides):
+        if holds >> side & 1:
+            scopas = finished.earned[SCOPA * sides + side]
+            opening = finished.earned[OPENING * sides + side]
+            finished.give(category.slot, side, scopas + opening)
 
 
-def _under_ten(finished: Round, category: Category, piles: list[int]) -> None:
-    low: list[int] = []
-    few: i64 = 0
-    for pile in piles:
-        cards: i64 = pile
-        is_low = 1 if ones(cards) < 10 else 0
-        low.append(is_low)
-        few += is_low
-    for side, is_low in enumerate(low):
-        others = few - is_low
+def under_ten(category: Category, finished: Round) -> None:
+    """Opponents with fewer than ten cards."""
+    sides = finished.plan.side_count
+    few = 0
+    for side in range(sides):
+        finished.scratch[side] = 1 if ones(finished.side_piles[side]) < 10 else 0
+        few += finished.scratch[side]
+    for side in range(sides):
+        others = few - finished.scratch[side]
         if category.reading == EACH:
             times = others
         elif category.reading == ALL:
-            times = 1 if others == len(piles) - 1 else 0
+            times = 1 if others == sides - 1 else 0
         else:
             times = 1 if others > 0 else 0
         if times:
-            finished.earn(category.slot, side, 2 * times)
+            finished.give(category.slot, side, 2 * times)
 
 
-def _primiera(finished: Round, category: Category, piles: list[int]) -> None:
-    counts: list[int] = []
-    complete: i64 = 0
-    bit: i64 = 1
-    for pile in piles:
-        count = _best_cards(category, pile)
-        if count & 1:
-            complete |= bit
-        counts.append(count >> 1)
-        bit <<= 1
-    among: i64 = complete
+def primiera(category: Category, finished: Round) -> None:
+    """The best card of each suit."""
+    sides = finished.plan.side_count
+    complete = 0
+    for side in range(sides):
+        pile = finished.side_piles[side]
+        if pile & SUITS[0] and pile & SUITS[1] and pile & SUITS[2] and pile & SUITS[3]:
+            complete |= ONE << side
+        if category.by_rank:
+            finished.scratch[side] = best_places(category, pile, finished.places)
+        else:
+            finished.scratch[side] = best_cards(category, pile)
+    among = complete
     if category.reading == ZERO or (category.reading == COMPLETE_FIRST and not complete):
         among = -1
-    leading = _leading(counts, among, category.ties)
-    for side in range(len(piles)):
-        if leading & bit_of(side):
-            finished.earn(category.slot, side, category.points)
+    leading = leading_of(finished.scratch, sides, among, category.ties)
+    for side in range(sides):
+        if leading >> side & 1:
+            finished.give(category.slot, side, category.points)
 
 
-def _best_cards(category: Category, pile: i64) -> i64:
-    """Twice what the best cards of a pile are worth by the scale, one more where no suit
-    is missing; by rank, their places instead, the best first, two digits each."""
-    worth: i64 = 0
-    suits: i64 = 0
-    places: list[int] = []
-    for comb in SUITS:
-        suit: i64 = pile & comb
-        if suit:
-            suits += 1
-            at: i64 = 0
-            while suit & RANKS[category.best_first[at]] == 0:
+def best_cards(category: Category, pile: int) -> int:
+    """What the best cards of a pile are worth by the scale."""
+    worth = 0
+    for suit in range(4):
+        cards = pile & SUITS[suit]
+        if cards:
+            at = 0
+            while cards & RANKS[category.best_first[at]] == 0:
                 at += 1
-            rank = category.best_first[at]
-            worth += category.worths[rank]
-            places.append(category.places[rank])
-        else:
-            places.append(0)
-    if category.by_rank:
-        places.sort(reverse=True)
-        worth = 0
-        for place in places:
-            worth = 100 * worth + place
-    return 2 * worth + (1 if suits == 4 else 0)
+            worth += category.worths[category.best_first[at]]
+    return worth
+
+
+def best_places(category: Category, pile: int, places: Cells) -> int:
+    """The places of the best cards among the worths, the best first, two digits each."""
+    for suit in range(4):
+        cards = pile & SUITS[suit]
+        place = at = 0
+        if cards:
+            while cards & RANKS[category.best_first[at]] == 0:
+                at += 1
+            place = category.places[category.best_first[at]]
+        at = suit
+        while at > 0 and places[at - 1] < place:
+            places[at] = places[at - 1]
+            at -= 1
+        places[at] = place
+    worth = 0
+    for suit in range(4):
+        worth = 100 * worth + places[suit]
+    return worth

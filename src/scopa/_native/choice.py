@@ -21,13 +21,14 @@ if TYPE_CHECKING:
 __all__ = [
     "bitsets",
     "bulk",
-    "captures",
     "dice",
+    "drafts",
     "kernel",
     "listing",
     "plans",
     "rounds",
     "scoring",
+    "terms",
 ]
 
 
@@ -104,7 +105,17 @@ def kernel() -> str:
 
 # A new module is named here and in `__all__`.
 if TYPE_CHECKING:
-    from scopa._kernel import bitsets, bulk, captures, dice, listing, plans, rounds, scoring
+    from scopa._kernel import (
+        bitsets,
+        bulk,
+        dice,
+        drafts,
+        listing,
+        plans,
+        rounds,
+        scoring,
+        terms,
+    )
 else:
 
     def __getattr__(name: str) -> ModuleType:

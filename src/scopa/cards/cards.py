@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from scopa._native.choice import bitsets
+from scopa._native.choice import bitsets, terms
 from scopa.base.byte_order_mark import unmarked
 from scopa.base.final_classes import no_subclass
 from scopa.base.quick_construction import quick
@@ -231,7 +231,7 @@ class CardSet(AbstractSet[Card]):
 
     @mask.validator
     def _check(self, _: object, mask: int) -> None:
-        if in_range(mask, 0, bitsets.FULL) is None:
+        if in_range(mask, 0, terms.FULL) is None:
             raise NotationError("card set", quoted(mask), 1, "a mask is 0 to 2**40 - 1")
 
     @classmethod
@@ -361,7 +361,7 @@ card_set = quick(CardSet)
 """The set of a mask known to be right: as `CardSet`, without the check."""
 EMPTY = CardSet()
 """No card."""
-FULL_DECK = CardSet(bitsets.FULL)
+FULL_DECK = CardSet(terms.FULL)
 """All forty cards."""
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from scopa._native.choice import plans, rounds
+from scopa._native.choice import drafts, plans, terms
 from scopa.base.quoting import class_of, quoted
 from scopa.model.scores import INSTANT_WIN
 from scopa.play.seats import checked_plan
@@ -45,33 +45,33 @@ if TYPE_CHECKING:
 __all__ = ["Planned", "fewest_wins", "plan_of"]
 
 _CAPTURES: Mapping[type, int] = {
-    captures.Sum: plans.SUM,
-    captures.Fifteen: plans.FIFTEEN,
-    captures.EqualOrFifteen: plans.EQUAL_OR_FIFTEEN,
-    captures.SumOrFifteen: plans.SUM_OR_FIFTEEN,
+    captures.Sum: terms.SUM,
+    captures.Fifteen: terms.FIFTEEN,
+    captures.EqualOrFifteen: terms.EQUAL_OR_FIFTEEN,
+    captures.SumOrFifteen: terms.SUM_OR_FIFTEEN,
 }
 _CHOICES: Mapping[type, int] = {
-    choices.Fewest: plans.FEWEST,
-    choices.SingleFirst: plans.SINGLE_FIRST,
-    choices.FreeChoice: plans.FREE,
-    choices.EqualOverSum: plans.EQUAL_OVER_SUM,
-    choices.FewestPerFamily: plans.FEWEST_PER_FAMILY,
+    choices.Fewest: terms.FEWEST,
+    choices.SingleFirst: terms.SINGLE_FIRST,
+    choices.FreeChoice: terms.FREE,
+    choices.EqualOverSum: terms.EQUAL_OVER_SUM,
+    choices.FewestPerFamily: terms.FEWEST_PER_FAMILY,
 }
-_WITH_ACE = {"sweep": plans.SWEEP, "aces": plans.ACES, "ordinary": plans.ORDINARY}
-_LEAD = {"free": plans.NO, "aces-only": plans.ACES, "forbidden": plans.FORBIDDEN}
+_WITH_ACE = {"sweep": terms.SWEEP, "aces": terms.ACES, "ordinary": terms.ORDINARY}
+_LEAD = {"free": terms.NO, "aces-only": terms.ACES, "forbidden": terms.FORBIDDEN}
 _MISSING = {
-    "loses": plans.LOSES,
-    "zero": plans.ZERO,
-    "complete-first": plans.COMPLETE_FIRST,
+    "loses": terms.LOSES,
+    "zero": terms.ZERO,
+    "complete-first": terms.COMPLETE_FIRST,
 }
-_OPPONENTS = {"any": plans.ANY, "each": plans.EACH, "all": plans.ALL}
+_OPPONENTS = {"any": terms.ANY, "each": terms.EACH, "all": terms.ALL}
 _DURING_PLAY = {
-    rounds.SCOPA: "scopa",
-    rounds.OPENING: "opening",
-    rounds.OPEN_LOW: openings.LowTableBonus.kind,
-    rounds.LOW_HAND: "under-10",
-    rounds.TRIPLE: "three-of-a-kind",
-    rounds.INSTANT: INSTANT_WIN,
+    terms.SCOPA: "scopa",
+    terms.OPENING: "opening",
+    terms.OPEN_LOW: openings.LowTableBonus.kind,
+    terms.LOW_HAND: "under-10",
+    terms.TRIPLE: "three-of-a-kind",
+    terms.INSTANT: INSTANT_WIN,
 }
 
 
@@ -140,90 +140,91 @@ class _Planner:
     def __init__(self, rules: Rules, seating: Seating) -> None:
         self.rules = rules
         self.seating = seating
-        self.kinds = [_DURING_PLAY[slot] for slot in range(rounds.SLOTS)]
+        self.kinds = [_DURING_PLAY[slot] for slot in range(terms.SLOTS)]
         deal = checked_plan(rules, seating)
         deck = [1 << card.index for card in rules.deck]
-        self.plan = plans.Plan(list(seating.sides), deck, deal.table, list(deal.packets))
+        self.draft = drafts.Draft([*seating.sides], deck, deal.table, [*deal.packets])
 
     def planned(self) -> Planned:
         self._before_play()
         self._moves()
         self._points()
-        self.plan.kinds = len(self.kinds)
-        return Planned(self.rules, self.seating, self.plan, tuple(self.kinds))
+        self.draft.kinds = len(self.kinds)
+        plan = plans.Plan(self.draft)
+        return Planned(self.rules, self.seating, plan, tuple(self.kinds))
 
     def _before_play(self) -> None:
-        rules, plan = self.rules, self.plan
+        rules, draft = self.rules, self.draft
         if rules.misdeal is not None:
             misdeal = _own(rules.misdeal, misdeals.TooMany, misdeals.LowTable)
             if isinstance(misdeal, misdeals.TooMany):
-                plan.misdeal = plans.TOO_MANY
-                plan.misdeal_cards = misdeal.cards.mask
-                plan.misdeal_limit = _number(misdeal.limit)
+                draft.misdeal = terms.TOO_MANY
+                draft.misdeal_cards = misdeal.cards.mask
+                draft.misdeal_limit = _number(misdeal.limit)
             else:
-                plan.misdeal, plan.misdeal_limit = plans.LOW_TABLE, _number(misdeal.most)
-        plan.opening_first = bool(rules.opening_excuses_misdeal)
+                draft.misdeal, draft.misdeal_limit = terms.LOW_TABLE, _number(misdeal.most)
+        draft.opening_first = bool(rules.opening_excuses_misdeal)
         first = () if rules.opening_capture is None else (rules.opening_capture,)
-        plan.openings = [_open_bonus(rule) for rule in (*first, *rules.openings)]
+        draft.openings = [_open_bonus(rule) for rule in (*first, *rules.openings)]
         for rule in rules.declarers:
-            if plan.declares:
+            if draft.declares:
                 raise _Foreign("a second rule of declarations")
             hands = _own(rule, declarations.CirullaHands)
-            plan.declares = True
-            plan.stack, plan.joker_to_ten = bool(hands.stack), bool(hands.joker_to_ten)
-        plan.joker_stays = bool(rules.joker_stays)
+            draft.declares = True
+            draft.stack, draft.joker_to_ten = bool(hands.stack), bool(hands.joker_to_ten)
+        draft.joker_stays = bool(rules.joker_stays)
 
     def _moves(self) -> None:
-        rules, plan = self.rules, self.plan
-        plan.capture = _CAPTURES[type(_own(rules.capture, *_CAPTURES))]
+        rules, draft = self.rules, self.draft
+        draft.capture = _CAPTURES[type(_own(rules.capture, *_CAPTURES))]
         choice = _own(rules.choice, *_CHOICES)
-        plan.choice = _CHOICES[type(choice)]
+        draft.choice = _CHOICES[type(choice)]
         if rules.limit is not None:
-            plan.limit = _number(rules.limit)
+            draft.limit = _number(rules.limit)
         # With a limit below one a single card cannot be taken either.
-        plan.single_wins = plan.limit > 0 and (choice.single_wins or plan.limit == 1)
-        plan.optional = bool(rules.capture_optional)
+        draft.single_wins = draft.limit > 0 and (choice.single_wins or draft.limit == 1)
+        draft.optional = bool(rules.capture_optional)
         for rule in rules.obligations:
             _own(rule, obligations.MustSweep)
-            plan.must_sweep = True
+            draft.must_sweep = True
         if rules.ace is not None:
             ace = _own(rules.ace, aces.AceTakesAll)
-            plan.ace, plan.ace_lead = _WITH_ACE[ace.with_ace], _LEAD[ace.lead]
-            plan.ace_exclusive, plan.ace_posabile = bool(ace.exclusive), bool(ace.posabile)
-            plan.ace_barred = bool(ace.barred_takes_nothing)
-            plan.ace_lead_of_deal = ace.lead_scope == "deal"
-        free = plan.choice == plans.FREE
-        one_kind = plan.capture in {plans.SUM, plans.FIFTEEN}
-        plan.plain = (
-            (one_kind and (free or plan.choice in {plans.FEWEST, plans.SINGLE_FIRST}))
-            or (plan.capture == plans.SUM_OR_FIFTEEN and free and not plan.single_wins)
-        ) and not (plan.optional or plan.must_sweep or plan.ace_lead == plans.FORBIDDEN)
+            draft.ace, draft.ace_lead = _WITH_ACE[ace.with_ace], _LEAD[ace.lead]
+            draft.ace_exclusive, draft.ace_posabile = bool(ace.exclusive), bool(ace.posabile)
+            draft.ace_barred = bool(ace.barred_takes_nothing)
+            draft.ace_lead_of_deal = ace.lead_scope == "deal"
+        free = draft.choice == terms.FREE
+        one_kind = draft.capture in {terms.SUM, terms.FIFTEEN}
+        draft.plain = (
+            (one_kind and (free or draft.choice in {terms.FEWEST, terms.SINGLE_FIRST}))
+            or (draft.capture == terms.SUM_OR_FIFTEEN and free and not draft.single_wins)
+        ) and not (draft.optional or draft.must_sweep or draft.ace_lead == terms.FORBIDDEN)
 
     def _points(self) -> None:
-        rules, plan = self.rules, self.plan
+        rules, draft = self.rules, self.draft
         sweep = _own(rules.sweep, sweeps.Scopa)
-        plan.sweep_worth, plan.sweep_by_ace = _number(sweep.worth), bool(sweep.by_ace)
-        plan.sweep_on_last_play = bool(sweep.on_last_play)
+        draft.sweep_worth, draft.sweep_by_ace = _number(sweep.worth), bool(sweep.by_ace)
+        draft.sweep_on_last_play = bool(sweep.on_last_play)
         for foreign in rules.play_points:
             raise _Foreign(f"the rule {class_of(foreign)}")
         leftover = _own(rules.leftover, leftovers.ToLastCapturer, leftovers.ToDealer)
-        plan.leftovers_to_dealer = isinstance(leftover, leftovers.ToDealer)
+        draft.leftovers_to_dealer = isinstance(leftover, leftovers.ToDealer)
         drops: tuple[str, ...] = ()
         if rules.win_timing is not None:
             timing = _own(rules.win_timing, instant_wins.AtScoring)
-            plan.instant_waits, plan.instant_points = True, _number(timing.points)
+            draft.instant_waits, draft.instant_points = True, _number(timing.points)
             drops = timing.drops
         for rule in rules.scoring:
             category = self._category(rule)
             category.dropped = self.kinds[category.slot] in drops
-            plan.categories.append(category)
+            draft.categories.append(category)
         for win in rules.instant_wins:
             own = _own(win, instant_wins.AllOf)
             scored = [] if own.scoring is None else [self._category(own.scoring)]
-            plan.instants.append(plans.Instant(own.cards.mask, scored))
-        plan.fewest_win = fewest_wins(rules)
+            draft.instants.append(drafts.InstantDraft(own.cards.mask, scored))
+        draft.fewest_win = fewest_wins(rules)
 
-    def _category(self, rule: object) -> plans.Category:
+    def _category(self, rule: object) -> drafts.CategoryDraft:
         make = _CATEGORIES[type(_own(rule, *_CATEGORIES))]
         category = make(rule)
         kind: str = rule.kind  # type: ignore[attr-defined]  # all categories have one
@@ -235,61 +236,61 @@ class _Planner:
         return category
 
 
-def _open_bonus(rule: object) -> plans.OpenBonus:
+def _open_bonus(rule: object) -> drafts.OpenBonusDraft:
     own = _own(rule, openings.FifteenOrThirty, openings.LowTableBonus)
     if isinstance(own, openings.LowTableBonus):
-        bonus = plans.OpenBonus(plans.LOW_TABLE, _number(own.points))
+        bonus = drafts.OpenBonusDraft(terms.LOW_TABLE, _number(own.points))
         bonus.most = _number(own.most)
     else:
-        bonus = plans.OpenBonus(plans.FIFTEEN_OR_THIRTY, _number(own.worth))
+        bonus = drafts.OpenBonusDraft(terms.FIFTEEN_OR_THIRTY, _number(own.worth))
         bonus.to_dealer = own.taker == "dealer"
     bonus.joker = bool(own.joker)
     return bonus
 
 
-def _most(rule: scoring.Most) -> plans.Category:
-    category = plans.Category(plans.MOST, 0, rule.cards.mask, _number(rule.points))
+def _most(rule: scoring.Most) -> drafts.CategoryDraft:
+    category = drafts.CategoryDraft(terms.MOST, 0, rule.cards.mask, _number(rule.points))
     category.more_than_half, category.ties = bool(rule.more_than_half), bool(rule.ties)
     category.unless_all = bool(rule.unless_all)
     return category
 
 
-def _holds(rule: scoring.Holds) -> plans.Category:
-    return plans.Category(plans.HOLDS, 0, rule.cards.mask, _number(rule.points))
+def _holds(rule: scoring.Holds) -> drafts.CategoryDraft:
+    return drafts.CategoryDraft(terms.HOLDS, 0, rule.cards.mask, _number(rule.points))
 
 
-def _each(rule: scoring.Each) -> plans.Category:
-    return plans.Category(plans.EACH_CARD, 0, rule.cards.mask, _number(rule.points))
+def _each(rule: scoring.Each) -> drafts.CategoryDraft:
+    return drafts.CategoryDraft(terms.EACH_CARD, 0, rule.cards.mask, _number(rule.points))
 
 
-def _frac_king(_: frac.FracKing) -> plans.Category:
-    return plans.Category(plans.FRAC_KING, 0, frac.FRAC_CARDS.mask, 1)
+def _frac_king(_: frac.FracKing) -> drafts.CategoryDraft:
+    return drafts.CategoryDraft(terms.FRAC_KING, 0, frac.FRAC_CARDS.mask, 1)
 
 
-def _napola(rule: napola.Napola) -> plans.Category:
-    category = plans.Category(plans.NAPOLA, 0, scoring.COINS.mask, 1)
+def _napola(rule: napola.Napola) -> drafts.CategoryDraft:
+    category = drafts.CategoryDraft(terms.NAPOLA, 0, scoring.COINS.mask, 1)
     category.least, category.cap = _number(rule.least), _number(rule.cap)
     return category
 
 
-def _trente(_: trente.Trente) -> plans.Category:
-    return plans.Category(plans.TRENTE, 0, trente.THREE_COINS.mask, 1)
+def _trente(_: trente.Trente) -> drafts.CategoryDraft:
+    return drafts.CategoryDraft(terms.TRENTE, 0, trente.THREE_COINS.mask, 1)
 
 
-def _ponino(rule: ponino.Ponino) -> plans.Category:
-    category = plans.Category(plans.PONINO, 0, ponino.KNIGHTS.mask, 1)
+def _ponino(rule: ponino.Ponino) -> drafts.CategoryDraft:
+    category = drafts.CategoryDraft(terms.PONINO, 0, ponino.KNIGHTS.mask, 1)
     category.same_player, category.per_match = bool(rule.same_player), bool(rule.per_match)
     return category
 
 
-def _under_ten(rule: under_ten.UnderTen) -> plans.Category:
-    category = plans.Category(plans.UNDER_TEN, 0, 0, 2)
+def _under_ten(rule: under_ten.UnderTen) -> drafts.CategoryDraft:
+    category = drafts.CategoryDraft(terms.UNDER_TEN, 0, 0, 2)
     category.reading = _OPPONENTS[rule.opponents]
     return category
 
 
-def _primiera(rule: Primiera) -> plans.Category:
-    category = plans.Category(plans.PRIMIERA, 0, 0, 1)
+def _primiera(rule: Primiera) -> drafts.CategoryDraft:
+    category = drafts.CategoryDraft(terms.PRIMIERA, 0, 0, 1)
     category.ties, category.by_rank = bool(rule.ties), bool(rule.by_rank)
     category.reading = _MISSING[rule.missing]
     worths = rule.worths
@@ -300,7 +301,7 @@ def _primiera(rule: Primiera) -> plans.Category:
     return category
 
 
-_CATEGORIES: Mapping[type, Callable[[Any], plans.Category]] = {
+_CATEGORIES: Mapping[type, Callable[[Any], drafts.CategoryDraft]] = {
     scoring.Most: _most,
     scoring.Holds: _holds,
     scoring.Each: _each,

@@ -159,14 +159,11 @@ def simulate(
         some = min(_AT_ONCE, first + rounds - start)
         if not bulk.simulate(planned.plan, dealer, half, other, start, some, sums):
             raise no_deal(variant)
-    sides = sitting.side_count
-    by_kind = [
-        (kind, tuple(sums.earned[slot * sides : (slot + 1) * sides]))
-        for slot, kind in enumerate(planned.kinds)
-    ]
+    by_kind = [(kind, tuple(sums.by_kind(slot))) for slot, kind in enumerate(planned.kinds)]
+    wins, instant_wins, sweeps = sums.by_side()
     return _simulation(
         *(variant, sitting, by_kind, sums.rounds, sums.plays),
-        *(sums.wins, sums.instant_wins, sums.sweeps, None),
+        *(wins, instant_wins, sweeps, None),
     )
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa._native.choice import bulk
+from scopa._native.choice import terms
 from scopa.base.quoting import short
 from scopa.cards.cards import DECK, Card
 from scopa.errors import DealError, MisdealError
@@ -40,7 +40,7 @@ class Played:
 
 def no_deal(variant: Variant) -> DealError:
     """The refusal of a variant whose open cards are always a misdeal."""
-    return DealError(f"{short(variant.name)} called {bulk.MISDEALS} deals in a row a misdeal")
+    return DealError(f"{short(variant.name)} called {terms.MISDEALS} deals in a row a misdeal")
 
 
 def deal_round(
@@ -51,7 +51,7 @@ def deal_round(
     Raises `DealError` for a variant that admits no deal.
     """
     deck = [1 << card.index for card in variant.deck]
-    for _ in range(bulk.MISDEALS):
+    for _ in range(terms.MISDEALS):
         numbers.shuffle(deck)
         cards = tuple(DECK[mask.bit_length() - 1] for mask in deck)
         try:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from typing_extensions import Self
 
-from scopa._native.choice import bulk, captures, dice, plans, rounds, scoring
+from scopa._native.choice import bulk, dice, rounds, scoring, terms
 from scopa.base.quoting import kind_of, quoted, short
 from scopa.base.whole_numbers import whole
 from scopa.cards.cards import DECK, card_set
@@ -21,28 +21,30 @@ from scopa.fast.arguments import seed_of
 from scopa.fast.planning import Planned, plan_of
 from scopa.model.board import Board, Phase, State
 from scopa.model.moves import LAYS, Capture, Declare, Move
-from scopa.model.open_cards import JOKER_BIT
 from scopa.model.seating import Seating
 from scopa.play.soundness.positions import check
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import SupportsIndex
+
+    from scopa.model.scores import Award
 
 __all__ = ["Stepper", "planned_for", "round_of"]
 
-_CARDS = (1 << 40) - 1
-_BY_ACE, _BANK = captures.BY_ACE >> 40, captures.BANK >> 40
+_CARDS = terms.FULL
+_CODES = 1 << 54
+"""All codes are below."""
+_BY_ACE, _BANK = terms.BY_ACE >> 40, terms.BANK >> 40
 _DECLARED = {
     code + value: Declare(kind, value or None)
-    for code, kind in ((rounds.UNDER_10, "under-10"), (rounds.THREE_ALIKE, "three-of-a-kind"))
+    for code, kind in ((terms.UNDER_10, "under-10"), (terms.THREE_ALIKE, "three-of-a-kind"))
     for value in range(11)
 }
-_MOST_POINTS = 10**9
-"""What an award can be worth at most, so that sums fit into 64 bits."""
 _PHASES = {
-    Phase.PLAY: rounds.PLAY,
-    Phase.PLAYED: rounds.PLAYED,
-    Phase.WON: rounds.WON,
+    Phase.PLAY: terms.PLAY,
+    Phase.PLAYED: terms.PLAYED,
+    Phase.WON: terms.WON,
 }
 
 
@@ -69,7 +71,7 @@ class Stepper:
     (0, 4)
     """
 
-    __slots__ = ("_listed", "_planned", "_round")
+    __slots__ = ("_planned", "_round")
 
     def __init__(self, state: State) -> None:
         planned = planned_for(state)
@@ -79,14 +81,12 @@ class Stepper:
             raise UnknownVariantError(text, name, ())
         self._planned: Planned = planned
         self._round: rounds.Round = round_of(planned, state)
-        self._listed: list[int] | None = None
 
     def copy(self) -> Self:
         """The same position, to be played on by itself."""
         other = object.__new__(type(self))
         other._planned = self._planned
         other._round = self._round.copy()
-        other._listed = self._listed
         return other
 
     def __copy__(self) -> Self:
@@ -108,29 +108,22 @@ class Stepper:
     @property
     def over(self) -> bool:
         """Whether the round is finished."""
-        return self._round.phase != rounds.PLAY
+        return self._round.phase != terms.PLAY
 
     def codes(self) -> list[int]:
         """The legal moves, in the order of `legal_moves`; none once the round is over."""
-        if self._listed is None:
-            self._listed = self._round.codes()
-        return self._listed[:]
+        return self._round.codes()
 
     def play(self, code: SupportsIndex) -> None:
         """Play a legal move; raises `IllegalMoveError`, and changes nothing, for another."""
-        if self._listed is None:
-            self._listed = self._round.codes()
         number = code if type(code) is int else whole(code)
-        if number is None or number not in self._listed:
+        if number is None or not (0 <= number < _CODES and self._round.play(number)):
             seat = None if self.over else self.turn
             text = f"{quoted(code)} is not the code of a legal move here"
             raise IllegalMoveError(text, None, "code", seat)
-        self._listed = None
-        self._round.play(number)
 
     def play_on(self, seed: SupportsIndex) -> None:
         """Play random moves until the round is over, as `playout` does."""
-        self._listed = None
         self._round.play_on(dice.Dice(seed_of(seed), 0))
 
     def points(self) -> tuple[int, ...]:
@@ -149,7 +142,7 @@ class Stepper:
         number = whole(code)
         if number is not None and number in _DECLARED:
             return _DECLARED[number]
-        if number is not None and 0 <= number < 1 << 54:
+        if number is not None and 0 <= number < _CODES:
             index, cards, marks = number & 63, number >> 6 & _CARDS, number >> 46
             marked = {0, _BY_ACE} if cards else {0, _BANK}
             if index < 40 and not cards >> index & 1 and marks in marked:
@@ -196,70 +189,33 @@ def _not_begun() -> InvalidStateError:
 
 def round_of(planned: Planned, state: State) -> rounds.Round:
     """A state as integers; raises `InvalidStateError` for one that cannot be played on."""
-    board = state.board
-    try:
-        sound = _is_sound(planned.plan, state)
-        converted = _converted(planned.plan, state)
-        sound = sound and converted.is_sound([*board.hand_sizes], board.stock_size)
-    except (AttributeError, TypeError, OverflowError):  # Of another type: which, `check` tells.
-        sound = False
-    if not sound:
+    board, converted = state.board, None
+    if board.phase is Phase.PLAY:
+        try:
+            converted = rounds.position(planned.plan, board, state.hands, state.stock, terms.PLAY)
+            _earn(planned, converted, board.awards)
+        except (AttributeError, TypeError, OverflowError):  # Of another type: which, `check` tells.
+            converted = None
+    if converted is None:
         # This looks at all there is, and takes much longer.
         check(state)
-        if board.phase not in _PHASES:
+        phase = _PHASES.get(board.phase)
+        if phase is not None:
+            converted = rounds.position(planned.plan, board, state.hands, state.stock, phase)
+        if converted is None:
             raise _not_begun()
-        converted = _converted(planned.plan, state)
-    for award in board.awards:
+        _earn(planned, converted, board.awards)
+    return converted
+
+
+def _earn(planned: Planned, converted: rounds.Round | None, awards: Iterable[Award]) -> None:
+    """Count what has been earned; raises `InvalidStateError` for what the game has not."""
+    for award in awards if converted is not None else ():
         if award.kind not in planned.kinds:
             raise InvalidStateError(
-                [f"{short(board.variant.name)} has no award {quoted(award.kind)}"]
+                [f"{short(planned.variant.name)} has no award {quoted(award.kind)}"]
             )
-        if abs(award.points) > _MOST_POINTS:
-            text = f"an award of {quoted(award.points)} points: give at most {_MOST_POINTS}"
+        if abs(award.points) > terms.MOST_POINTS:
+            text = f"an award of {quoted(award.points)} points: give at most {terms.MOST_POINTS}"
             raise InvalidStateError([text])
         converted.earn(planned.kinds.index(award.kind), award.side, award.points)
-    return converted
-
-
-def _is_sound(plan: plans.Plan, state: State) -> bool:
-    """Whether what integers cannot tell is right in a state that is being played."""
-    board = state.board
-    numbers = [board.dealer, board.turn, board.plies, board.stock_size, *board.hand_sizes]
-    numbers += [each for award in board.awards for each in (award.side, award.points)]
-    last, joker = board.last_capturer, board.joker
-    numbers += [0 if joker is None else joker, 0 if last is None else last]
-    return (
-        board.phase is Phase.PLAY
-        and {*map(type, numbers)} == {int}
-        and 0 <= numbers[-1] < len(plan.sides)
-        and (joker is None or (1 <= joker <= 10 and _has_joker(plan)))
-        and all(0 <= award.side < plan.side_count for award in board.awards)
-        and len(board.known) == len(state.hands)
-        and not any(
-            known.mask & ~hand.mask for known, hand in zip(board.known, state.hands, strict=True)
-        )
-    )
-
-
-def _has_joker(plan: plans.Plan) -> bool:
-    """As `Rules.has_joker`."""
-    return plan.declares and plan.cards & JOKER_BIT != 0
-
-
-def _converted(plan: plans.Plan, state: State) -> rounds.Round:
-    """The integers of a state, without what has been earned."""
-    board = state.board
-    converted = rounds.Round(plan, board.dealer)
-    converted.phase = _PHASES.get(board.phase, rounds.PLAY)
-    converted.turn, converted.plies = board.turn, board.plies
-    converted.table = board.table.mask
-    converted.hands = [hand.mask for hand in state.hands]
-    converted.piles = [pile.mask for pile in board.piles]
-    converted.stock = [1 << card.index for card in state.stock]
-    converted.last = -1 if board.last_capturer is None else board.last_capturer
-    converted.joker = board.joker or 0
-    for seat, known in enumerate(board.known):
-        if known.mask:
-            converted.shown |= 1 << seat
-    converted.find_deal()
-    return converted

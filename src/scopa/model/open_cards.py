@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa._native.choice import bitsets
+from scopa._native.choice import bitsets, terms
 from scopa.base.quoting import quoted
 from scopa.base.whole_numbers import in_range
 from scopa.cards.cards import Card, CardSet, card_set
@@ -68,7 +68,7 @@ class OpenCards:
         """
         if type(value) is not int or not 0 <= value < 256:
             value = _number("value", value, 0, 255)
-        mask = self._lying & bitsets.OF_VALUE[value]
+        mask = self._lying & terms.OF_VALUE[value]
         return card_set(mask | JOKER_BIT if self._moved and value == self.joker else mask)
 
     def sets(self, total: SupportsIndex) -> list[CardSet]:

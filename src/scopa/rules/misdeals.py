@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import attrs
 
-from scopa._native.choice import bitsets
+from scopa._native.choice import terms
 from scopa.base.whole_numbers import as_whole
 from scopa.cards.cards import CardSet
 from scopa.model.rule_fields import any_cards, whole
@@ -38,5 +38,5 @@ class LowTable:
         return table.total <= self.most
 
 
-THREE_KINGS = TooMany(CardSet(bitsets.RANKS[9]), 3)
+THREE_KINGS = TooMany(CardSet(terms.RANKS[9]), 3)
 """The usual misdeal: three or four kings among the open cards (C10)."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa._native.choice import bitsets
+from scopa._native.choice import terms
 from scopa.cards.cards import EMPTY, CardSet, Rank
 from scopa.model.rule_fields import text, truth
 from scopa.model.scores import Tally, make_award, make_tally
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["KNIGHTS", "Ponino"]
 
-KNIGHTS = CardSet(bitsets.RANKS[Rank.CAVALLO - 1])
+KNIGHTS = CardSet(terms.RANKS[Rank.CAVALLO - 1])
 """The four cavalli."""
 
 

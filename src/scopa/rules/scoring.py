@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa._native.choice import bitsets
+from scopa._native.choice import bitsets, terms
 from scopa.base.whole_numbers import as_whole
 from scopa.cards.cards import CardSet, Rank, Suit, card_set
 from scopa.model.rule_fields import any_cards, text, truth, whole
@@ -37,11 +37,11 @@ __all__ = [
     "winners",
 ]
 
-COINS = CardSet(bitsets.SUITS[Suit.DENARI])
+COINS = CardSet(terms.SUITS[Suit.DENARI])
 """The ten denari."""
-SIXES = CardSet(bitsets.RANKS[Rank.SIX - 1])
+SIXES = CardSet(terms.RANKS[Rank.SIX - 1])
 """The four sixes."""
-SEVENS = CardSet(bitsets.RANKS[Rank.SEVEN - 1])
+SEVENS = CardSet(terms.RANKS[Rank.SEVEN - 1])
 """The four sevens."""
 SETTEBELLO = CardSet.parse("7d")
 """The seven of coins."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from scopa._native.choice import bitsets
+from scopa._native.choice import bitsets, terms
 from scopa.base.quoting import class_of, short
 from scopa.base.whole_numbers import as_whole, as_whole_or_none
 from scopa.cards.cards import FULL_DECK, SINGLES, CardSet, card_set
@@ -356,8 +356,8 @@ class Rules(_Kept):
             total += self._joker_on_table(board) - 7
         cards = JOKER_BIT if board.joker is not None else 0
         for value in (total, 15 - total):
-            cards |= bitsets.OF_VALUE[value] if 1 <= value <= 10 else 0
-        return cards if self.ace is None else cards | bitsets.OF_VALUE[1]
+            cards |= terms.OF_VALUE[value] if 1 <= value <= 10 else 0
+        return cards if self.ace is None else cards | terms.OF_VALUE[1]
 
     @property
     def judges_by_listing(self) -> bool:

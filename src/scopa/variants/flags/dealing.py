@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scopa._native.choice import bitsets
+from scopa._native.choice import terms
 from scopa.cards.cards import CardSet
 from scopa.rules import dealing, misdeals, openings, rotation, seats
 from scopa.rules.misdeals import THREE_KINGS
@@ -29,7 +29,7 @@ def _opening_capture(name: str, summary: str, rule: object, revision: int = 1) -
     return Flag(f"opening-capture={name}", summary, (change,), sources, revision=revision)
 
 
-_ACES = CardSet(bitsets.RANKS[0])
+_ACES = CardSet(terms.RANKS[0])
 _FOUR_IN_PAIRS = seats.Seats((4,), pairs_at_four=True)
 
 
