@@ -6,6 +6,15 @@ from scopa._kernel.plans cimport Plan
 cdef void list_plain(
     Plan plan, Codes found, long long hand, long long lying, bint leads
 ) noexcept nogil
+cdef void add_searched(
+    Plan plan,
+    Codes found,
+    long long index,
+    long long wanted,
+    long long lying,
+    long long totals,
+    bint leads,
+) noexcept nogil
 @cython.locals(by_ace=cython.bint, laid=cython.bint)
 cdef void list_all(
     Plan plan, Codes found, long long hand, long long cards, long long joker, bint leads

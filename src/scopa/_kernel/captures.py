@@ -60,34 +60,51 @@ def list_plain(plan: Plan, found: Codes, hand: int, lying: int, leads: bool) -> 
     fifteen = plan.capture == FIFTEEN
     both = plan.capture == SUM_OR_FIFTEEN
     single_wins, ace = plan.single_wins, plan.ace != NO
-    totals = 0
+    totals = reach(lying)
+    missing = ~totals
     while hand:
         low = hand & -hand
         hand ^= low
         index = index_of(low)
         wanted = 14 - (index >> 2) if fifteen else (index >> 2) + 1
-        if single_wins and not (ace and index < 4):
-            same = lying & OF_VALUE[wanted]
-            if same:
-                while same:
-                    one = same & -same
-                    same ^= one
-                    append(found, one << 6 | index)
-                continue
-        if not totals:
-            totals = reach(lying)
-        start = size(found)
-        if ace and index < 4:
-            add_of_ace(plan, found, lying, lying, 0, totals, leads)
+        same = lying & OF_VALUE[wanted] if single_wins else 0
+        nothing = missing >> wanted & 1
+        if both:
+            nothing &= missing >> (15 - wanted)
+        # One question, for it is hard to foretell: which of them is true hardly matters.
+        if same | nothing and not (ace and index < 4):
+            # One of them, or none: then the card is laid.
+            append(found, (same & -same) << 6 | index)
+            same &= same - 1
+            while same:
+                append(found, (same & -same) << 6 | index)
+                same &= same - 1
         else:
-            if totals >> wanted & 1:
-                add_plain(plan, found, lying, wanted)
-            if both and totals >> (15 - wanted) & 1:
-                add_plain(plan, found, lying, 15 - wanted)
-        if size(found) == start:
-            append(found, index)
-        else:
-            as_codes(found, start, index)
+            add_searched(plan, found, index, wanted, lying, totals, leads)
+
+
+def add_searched(
+    plan: Plan,
+    found: Codes,
+    index: int,
+    wanted: int,
+    lying: int,
+    totals: int,
+    leads: bool,  # noqa: FBT001  # a kernel
+) -> None:
+    """The plays of one card that takes several cards, or everything."""
+    start = size(found)
+    if plan.ace != NO and index < 4:
+        add_of_ace(plan, found, lying, lying, 0, totals, leads)
+    else:
+        if totals >> wanted & 1:
+            add_plain(plan, found, lying, wanted)
+        if plan.capture == SUM_OR_FIFTEEN and totals >> (15 - wanted) & 1:
+            add_plain(plan, found, lying, 15 - wanted)
+    if size(found) == start:
+        append(found, index)
+    else:
+        as_codes(found, start, index)
 
 
 def list_all(
