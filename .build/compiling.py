@@ -101,7 +101,8 @@ def build(kernel: Path, folder: Path) -> Path:
         modules.append(f"scopa/_compiled/{source.name}")
     os.chdir(folder)
     try:
-        extensions = cythonize(modules, compiler_directives=DIRECTIVES, quiet=True)
+        compiled: Any = cythonize
+        extensions = compiled(modules, compiler_directives=DIRECTIVES, quiet=True)
         for extension in extensions:
             extension.extra_compile_args += OPTIMIZED
         command: Any = build_ext(Distribution({"name": "scopa", "ext_modules": extensions}))
@@ -129,7 +130,6 @@ def renamed(text: str) -> str:
 def for_c(text: str, typed: set[str], *, own: bool) -> str:
     """A source as Cython is given it; `typed` are the modules that C knows, `own`: this is
     one of them."""
-
     known = {*typed, "constants"}
 
     def imported(found: re.Match[str]) -> str:

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 import scopa
 from scopa import Card, CardSet, Rank, Seating, Suit
-from scopa._native.choice import bitsets
+from scopa._native.choice import bitsets, terms
 from scopa.base.quick_construction import quick
 from scopa.model.board import Board, State, make_board, make_state
 from scopa.model.moves import Candidate, Capture, make_candidate, make_capture
 from scopa.rules.primiera import TRENTINO, Primiera
 
-masks = st.integers(0, bitsets.FULL)
+masks = st.integers(0, terms.FULL)
 card_sets = masks.map(CardSet)
 
 

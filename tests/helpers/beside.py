@@ -70,7 +70,9 @@ def same_score(step: Stepper, state: State) -> None:
     counted, score = step._round.copy(), scopa.score_round(state)
     winner = scoring.score(counted)
     told = str(state.board.variant)
-    assert earned(step._planned, counted.told().earned) == by_kind(score.awards, score.seating), told
+    assert earned(step._planned, counted.told().earned) == by_kind(score.awards, score.seating), (
+        told
+    )
     assert tuple(bulk.points(counted)) == step.points() == score.totals, told
     assert (None if winner < 0 else winner) == score.instant_winner, told
     assert Stepper(state).points() == score.totals, told

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import scopa
 from scopa import Candidate, Card, CardSet, Rules, Seating
-from scopa._native.choice import bitsets, listing
+from scopa._native.choice import bitsets, listing, terms
 from scopa.base.quick_construction import quick_evolve
 from scopa.cards.cards import few
 from scopa.model.board import evolve_board
@@ -22,7 +22,7 @@ from scopa.rules.captures import Fifteen, Sum
 from scopa.rules.choices import Fewest, FreeChoice, SingleFirst
 from scopa.variants import changes
 
-masks = st.integers(0, bitsets.FULL)
+masks = st.integers(0, terms.FULL)
 few_cards = st.lists(st.integers(0, 39), max_size=9).map(lambda at: sum({1 << i for i in at}))
 
 
@@ -98,7 +98,7 @@ def test_the_kernel_lists_for_a_hand_what_it_finds_for_each_card(
 @given(masks, st.integers(1, 20))
 def test_alone_leaves_single_cards_where_there_is_one(mask: int, target: int) -> None:
     """And everything where there is none."""
-    mask &= bitsets.FULL if mask.bit_count() < 12 else 0x1111111111
+    mask &= terms.FULL if mask.bit_count() < 12 else 0x1111111111
     every = bitsets.subsets(mask, target)
     single = [each for each in every if each.bit_count() == 1]
     assert bitsets.subsets(mask, target, True) == (single or every)

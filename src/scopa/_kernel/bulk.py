@@ -112,6 +112,7 @@ def simulate(
         raise ValueError("words have 32 bits")
     dice = Dice(0, 0)
     played = Round(plan, dealer)
+    played.ready()
     with cython.nogil:
         done = play_all(played, dice, low, high, first, rounds, sums)
     if lacks_memory(played.found):

@@ -265,12 +265,12 @@ def choose(plan: Plan, found: Codes, start: int, middle: int) -> None:
     if plan.choice == FREE or size(found) - start < 2:
         return
     end = size(found)
-    if plan.choice in (FEWEST_PER_FAMILY, EQUAL_OVER_SUM):  # noqa: PLR6201  # of C
+    if plan.choice in (FEWEST_PER_FAMILY, EQUAL_OVER_SUM):
         end = middle
     if end == start:
         return
     fewest = fewest_of(found, start, end)
-    if plan.choice in (FEWEST, FEWEST_PER_FAMILY) or fewest == 1:  # noqa: PLR6201  # the same
+    if plan.choice in (FEWEST, FEWEST_PER_FAMILY) or fewest == 1:
         keep_of_size(found, start, end, fewest)
 
 

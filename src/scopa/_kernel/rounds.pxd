@@ -18,7 +18,9 @@ cdef class Round:
     cdef Cells scratch
     cdef Cells places
     cdef Codes found
-    cdef bint listed
+    cdef bint listed, is_ready
+
+    cdef void ready(self) except *
 
     cpdef Round copy(self)
     cdef bint take_sizes(self, board) except -1

@@ -7,7 +7,6 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from scopa._kernel import shim as cython
 from scopa._kernel.captures import list_all, list_plain
 from scopa._kernel.dice import Dice
 from scopa._kernel.machine import (
@@ -89,9 +88,9 @@ class Round:
         self.scratch = part(self.memory, 2 * seats + stock + kinds + 2 * sides, sides)
         self.places = part(self.memory, 2 * seats + stock + kinds + 3 * sides, 4)
         """Both for whoever counts."""
-        self.found = new_codes()
-        """The legal moves, if they are `listed`."""
         self.listed = False
+        """Whether the legal moves have been `found`."""
+        self.is_ready = False
         self.phase = WON
         """Over, until it is dealt or taken over."""
         self.turn = 0
@@ -109,6 +108,12 @@ class Round:
         self.joker = 0
         self.shown = 0
         """Bits of the seats that have shown their present hands."""
+
+    def ready(self) -> None:
+        """Have memory for moves: every way in from outside that lists them asks this."""
+        if not self.is_ready:
+            self.found = new_codes()
+            self.is_ready = True
 
     def __dealloc__(self) -> None:
         release_block(self.memory)
@@ -342,6 +347,7 @@ class Round:
 
     def codes(self) -> list[int]:
         """The legal moves in their order; none once the round is over."""
+        self.ready()
         if not self.listed:
             self.list_codes()
             if lacks_memory(self.found):
@@ -350,6 +356,7 @@ class Round:
 
     def play(self, code: int) -> bool:
         """Play a legal move; false, and nothing changes, for what is none."""
+        self.ready()
         if not self.listed:
             self.list_codes()
         for at in range(size(self.found)):
@@ -544,6 +551,7 @@ class Round:
         """Play random moves, each legal one with the same chance, until the round is over."""
         if not isinstance(dice, Dice):
             raise TypeError("numbers come from Dice")
+        self.ready()
         self.play_out(dice)
         if lacks_memory(self.found):
             raise MemoryError
@@ -591,7 +599,7 @@ def open_with(bonus: OpenBonus, played: Round, table: int) -> None:
         played.give(OPEN_LOW, side, bonus.worth)
 
 
-def is_excused(bonus: OpenBonus, table: int) -> bool:
+def is_excused(bonus: OpenBonus | None, table: int) -> bool:
     """Whether open cards are worth one of these bonuses."""
     if bonus is None:
         return False

@@ -46,7 +46,7 @@ def count(finished: Round) -> int:
     if winner < 0 or finished.plan.instant_waits:
         if finished.plan.categories is not None:
             count_all(finished.plan.categories, finished, winner >= 0)
-    else:
+    elif finished.plan.instants is not None:
         count_instants(finished.plan.instants, finished, winner)
     if winner >= 0:
         finished.give(INSTANT, winner, finished.plan.instant_points)
@@ -74,7 +74,7 @@ def count_one(category: Category, finished: Round) -> None:
     op = category.op
     if op == MOST:
         most(category, finished)
-    elif op in (HOLDS, EACH_CARD, NAPOLA, TRENTE):  # noqa: PLR6201  # of C
+    elif op in (HOLDS, EACH_CARD, NAPOLA, TRENTE):
         for side in range(finished.plan.side_count):
             points = of_pile(category, finished.side_piles[side])
             if points:

@@ -39,6 +39,9 @@ BANK: Final = 1 << 47
 """Marks a capture of nothing: the card goes to its player's own pile."""
 MARKS: Final = BY_ACE | BANK
 
+CODES: Final = 1 << 54
+"""All codes are below."""
+
 # The codes of declarations: by what is added to them, the value of the joker, 0 without.
 UNDER_10: Final = 40
 THREE_ALIKE: Final = 51

@@ -29,6 +29,7 @@ __all__ = [
     "rounds",
     "scoring",
     "terms",
+    "walking",
 ]
 
 
@@ -115,6 +116,7 @@ if TYPE_CHECKING:
         rounds,
         scoring,
         terms,
+        walking,
     )
 else:
 

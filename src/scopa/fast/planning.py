@@ -99,7 +99,7 @@ def plan_of(variant: Variant, seating: Seating) -> Planned | str:
     """The plan of a variant at a seating that it admits, or which of its rules is none of
     the package's own."""
     kept = _KEPT.get(id(variant))
-    if kept is not None and kept[0] is variant and kept[1] == seating:
+    if kept is not None and kept[0] is variant and (kept[1] is seating or kept[1] == seating):
         return kept[2]
     made = _made(variant, seating)
     if len(_KEPT) >= _MOST_KEPT:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from typing_extensions import Self
 
-from scopa._native.choice import bulk, dice, rounds, scoring, terms
+from scopa._native.choice import bulk, dice, rounds, scoring, terms, walking
 from scopa.base.quoting import kind_of, quoted, short
 from scopa.base.whole_numbers import whole
 from scopa.cards.cards import DECK, card_set
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 __all__ = ["Stepper", "planned_for", "round_of"]
 
 _CARDS = terms.FULL
-_CODES = 1 << 54
-"""All codes are below."""
 _BY_ACE, _BANK = terms.BY_ACE >> 40, terms.BANK >> 40
 _DECLARED = {
     code + value: Declare(kind, value or None)
@@ -48,7 +46,7 @@ _PHASES = {
 }
 
 
-class Stepper:
+class Stepper(walking.Walk):
     """A round at one point of play, as integers: it changes when a move is played.
 
     Moves are integers, *codes*, which mean the same in every round of one version of
@@ -71,7 +69,7 @@ class Stepper:
     (0, 4)
     """
 
-    __slots__ = ("_planned", "_round")
+    __slots__ = ()
 
     def __init__(self, state: State) -> None:
         planned = planned_for(state)
@@ -79,15 +77,7 @@ class Stepper:
             name = state.board.variant.name
             text = f"{short(name)} has {planned}, which has no form in integers: use the engine"
             raise UnknownVariantError(text, name, ())
-        self._planned: Planned = planned
-        self._round: rounds.Round = round_of(planned, state)
-
-    def copy(self) -> Self:
-        """The same position, to be played on by itself."""
-        other = object.__new__(type(self))
-        other._planned = self._planned
-        other._round = self._round.copy()
-        return other
+        self.begin(planned, round_of(planned, state))
 
     def __copy__(self) -> Self:
         # As `copy`: one that shared the round would be played on with the other.
@@ -100,24 +90,9 @@ class Stepper:
         # Integers of one kernel are nothing to the other.
         raise TypeError("cannot pickle a Stepper: send the state that it was made of")
 
-    @property
-    def turn(self) -> int:
-        """The seat on turn; without meaning once the round is over."""
-        return self._round.turn
-
-    @property
-    def over(self) -> bool:
-        """Whether the round is finished."""
-        return self._round.phase != terms.PLAY
-
-    def codes(self) -> list[int]:
-        """The legal moves, in the order of `legal_moves`; none once the round is over."""
-        return self._round.codes()
-
     def play(self, code: SupportsIndex) -> None:
         """Play a legal move; raises `IllegalMoveError`, and changes nothing, for another."""
-        number = code if type(code) is int else whole(code)
-        if number is None or not (0 <= number < _CODES and self._round.play(number)):
+        if not self.attempt(code if type(code) is int else whole(code)):
             seat = None if self.over else self.turn
             text = f"{quoted(code)} is not the code of a legal move here"
             raise IllegalMoveError(text, None, "code", seat)
@@ -142,7 +117,7 @@ class Stepper:
         number = whole(code)
         if number is not None and number in _DECLARED:
             return _DECLARED[number]
-        if number is not None and 0 <= number < _CODES:
+        if number is not None and 0 <= number < terms.CODES:
             index, cards, marks = number & 63, number >> 6 & _CARDS, number >> 46
             marked = {0, _BY_ACE} if cards else {0, _BANK}
             if index < 40 and not cards >> index & 1 and marks in marked:
@@ -193,8 +168,13 @@ def round_of(planned: Planned, state: State) -> rounds.Round:
     if board.phase is Phase.PLAY:
         try:
             converted = rounds.position(planned.plan, board, state.hands, state.stock, terms.PLAY)
-            _earn(planned, converted, board.awards)
-        except (AttributeError, TypeError, OverflowError):  # Of another type: which, `check` tells.
+            if board.awards and converted is not None:
+                _earn(planned, converted, board.awards)
+        except (
+            AttributeError,
+            TypeError,
+            OverflowError,
+        ):  # Of another type: which, `check` tells.
             converted = None
     if converted is None:
         # This looks at all there is, and takes much longer.
@@ -208,9 +188,9 @@ def round_of(planned: Planned, state: State) -> rounds.Round:
     return converted
 
 
-def _earn(planned: Planned, converted: rounds.Round | None, awards: Iterable[Award]) -> None:
+def _earn(planned: Planned, converted: rounds.Round, awards: Iterable[Award]) -> None:
     """Count what has been earned; raises `InvalidStateError` for what the game has not."""
-    for award in awards if converted is not None else ():
+    for award in awards:
         if award.kind not in planned.kinds:
             raise InvalidStateError(
                 [f"{short(planned.variant.name)} has no award {quoted(award.kind)}"]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa._native.choice import bitsets, terms
+from scopa._native.choice import terms
 from scopa.base.whole_numbers import as_whole
 from scopa.cards.cards import CardSet, Rank, Suit, card_set
 from scopa.model.rule_fields import any_cards, text, truth, whole
