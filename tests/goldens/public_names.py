@@ -41,7 +41,10 @@ def _told(name: str, value: Any) -> Iterator[str]:
         yield f"{name}: {value!r}"
     elif inspect.isclass(value):
         yield f"class {name}{_bases(value)}"
-        yield from (f"    {line}" for line in (*_fields(value), *_noted(value), *_members(value)))
+        lines = [*_fields(value), *_noted(value), *_members(value)]
+        # What a private base has is there under the public name.
+        lines += (line for base in value.__bases__ if _is_private(base) for line in _members(base))
+        yield from (f"    {line}" for line in lines)
     elif inspect.isfunction(value) or hasattr(value, "__wrapped__"):
         yield from _functions(name, value)
     else:
@@ -49,8 +52,13 @@ def _told(name: str, value: Any) -> Iterator[str]:
 
 
 def _bases(kind: type) -> str:
-    names = [base.__name__ for base in kind.__bases__ if base is not object]
+    bases = (base for base in kind.__bases__ if not _is_private(base))
+    names = [base.__name__ for base in bases if base is not object]
     return f"({', '.join(names)})" if names else ""
+
+
+def _is_private(kind: type) -> bool:
+    return kind.__module__.startswith("scopa._")
 
 
 def _fields(kind: type) -> Iterator[str]:

@@ -5,9 +5,9 @@ cdef class Walk:
     cdef readonly object _planned
     cdef readonly Round _round
 
-    cdef void check(self) except *
+    cdef void _check(self) except *
     @cython.locals(other=Walk)
     cpdef copy(self)
     cpdef list codes(self)
     @cython.locals(number=cython.longlong)
-    cpdef bint attempt(self, code) except -1
+    cpdef bint _attempt(self, code) except -1

@@ -14,25 +14,25 @@ __all__ = ["Walk"]
 
 
 class Walk:
-    """A round, and what the plan of it was made for; `begin` gives it both."""
+    """A round, and what the plan of it was made for; `_begin` gives it both."""
 
     __slots__ = ("_planned", "_round")
 
-    def begin(self, planned: Any, played: Round) -> None:
+    def _begin(self, planned: Any, played: Round) -> None:
         """Start with this round, which nobody else has."""
         if not isinstance(played, Round):
             raise TypeError("a Round is walked through")
         self._planned = planned
         self._round = played
 
-    def check(self) -> None:
+    def _check(self) -> None:
         """Raise `AttributeError` where nothing has begun."""
         if self._round is None:
             raise AttributeError("it has no round")
 
     def copy(self) -> Self:
         """The same position, to be played on by itself."""
-        self.check()
+        self._check()
         kind = type(self)
         other = kind.__new__(kind)
         other._planned = self._planned  # noqa: SLF001  # of the same class
@@ -42,23 +42,23 @@ class Walk:
     @property
     def turn(self) -> int:
         """The seat on turn; without meaning once the round is over."""
-        self.check()
+        self._check()
         return self._round.turn
 
     @property
     def over(self) -> bool:
         """Whether the round is finished."""
-        self.check()
+        self._check()
         return self._round.phase != PLAY
 
     def codes(self) -> list[int]:
         """The legal moves, in the order of `legal_moves`; none once the round is over."""
-        self.check()
+        self._check()
         return self._round.codes()
 
-    def attempt(self, code: Any) -> bool:
+    def _attempt(self, code: Any) -> bool:
         """Play a move; false, and nothing changes, for what is none or is not legal."""
-        self.check()
+        self._check()
         if type(code) is not int or not 0 <= code < CODES:
             return False
         number: int = code

@@ -77,7 +77,7 @@ class Stepper(walking.Walk):
             name = state.board.variant.name
             text = f"{short(name)} has {planned}, which has no form in integers: use the engine"
             raise UnknownVariantError(text, name, ())
-        self.begin(planned, round_of(planned, state))
+        self._begin(planned, round_of(planned, state))
 
     def __copy__(self) -> Self:
         # As `copy`: one that shared the round would be played on with the other.
@@ -92,7 +92,7 @@ class Stepper(walking.Walk):
 
     def play(self, code: SupportsIndex) -> None:
         """Play a legal move; raises `IllegalMoveError`, and changes nothing, for another."""
-        if not self.attempt(code if type(code) is int else whole(code)):
+        if not self._attempt(code if type(code) is int else whole(code)):
             seat = None if self.over else self.turn
             text = f"{quoted(code)} is not the code of a legal move here"
             raise IllegalMoveError(text, None, "code", seat)
