@@ -29,7 +29,9 @@ OBSTACLE: str = HOOK["missing"]()
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 PURE = "pure: not compiled when it was installed"
 IN_AN_ARCHIVE = "pure: the compiled modules cannot be loaded (they are in an archive)"
-KEPT_IN_WHEELS = {".py", ".json", ".md", ".typed"}
+KEPT_IN_WHEELS = {".py", ".pxd", ".json", ".md", ".typed"}
+NOT_COMPILED = {"__init__", "machine", "shim"}
+"""Modules of the kernel that stand for what C has."""
 USES = """
 import io, sys
 from contextlib import redirect_stdout
@@ -145,7 +147,7 @@ def test_a_wheel_with_the_compiled_kernel(tmp_path: Path) -> None:
     assert "The kernel is compiled." in build("wheel", tmp_path, root)
     (wheel,) = tmp_path.glob("*.whl")
     compiled, about = parts(wheel)
-    modules = {path.stem for path in (ROOT / "src/scopa/_kernel").glob("*.py")} - {"__init__"}
+    modules = {path.stem for path in (ROOT / "src/scopa/_kernel").glob("*.py")} - NOT_COMPILED
     assert compiled == {"__init__.py"} | {f"{name}{SUFFIX}" for name in modules}
     assert about["Root-Is-Purelib"] == "false"
     version = f"cp{sys.version_info.major}{sys.version_info.minor}"
