@@ -1,8 +1,10 @@
 """A great many rounds on integers, of all games: nothing is lost, made up, or kept.
 
-The environment variables `SCOPA_BULK_ROUNDS`, `SCOPA_BULK_REPLAYS` and `SCOPA_BULK_SEED` say
-how many rounds are played (2,000 unless said), how many of them the readable engine plays
-too (a tenth unless said), and which.
+The environment variables `SCOPA_BULK_ROUNDS`, `SCOPA_BULK_REPLAYS`, `SCOPA_BULK_FLAGS` and
+`SCOPA_BULK_SEED` say how many rounds are played (2,000 unless said), how many of them the
+readable engine plays too (a tenth unless said), with how many random sets of flags (200
+unless said), and which. A long run is for instance ``SCOPA_PURE=0 SCOPA_BULK_FLAGS=300
+SCOPA_BULK_ROUNDS=2000000 SCOPA_BULK_REPLAYS=2000000``.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from scopa.fast.slow_path import deal_round, play_on
 ROUNDS = int(os.environ.get("SCOPA_BULK_ROUNDS", "2000"))
 REPLAYS = int(os.environ.get("SCOPA_BULK_REPLAYS", str(ROUNDS // 10)))
 SEED = int(os.environ.get("SCOPA_BULK_SEED", "1"))
-FLAG_SETS = 200
+FLAG_SETS = int(os.environ.get("SCOPA_BULK_FLAGS", "200"))
 BLOCKS = 400
 """Blocks of memory by which two counts may differ though nothing is kept for each round."""
 
@@ -44,10 +46,10 @@ class Game:
 
 
 def games() -> list[Game]:
-    """Every row at its first seating, then games with random flags at random ones."""
+    """Every row at each usual seating, then games with random flags at random ones."""
     rng = random.Random(SEED)
     variants = [scopa.parse_variant(row) for row in KERNEL_ROWS]
-    sat = [(variant, variant.seatings[0]) for variant in variants]
+    sat = [(variant, seating) for variant in variants for seating in variant.seatings]
     for _ in range(FLAG_SETS):
         variant = kernel_variant(rng)
         sat.append((variant, random_seating(rng, variant)))

@@ -16,7 +16,7 @@ from helpers.rounds import play_out
 from scopa import Rules, State, UnknownVariantError
 from scopa.fast import Simulation, SlowPathWarning, Stepper, playout, round_record, simulate
 from scopa.rules.primiera import Primiera
-from scopa.rules.scoring import Each, Most
+from scopa.rules.scoring import SEVENS, Each, Most
 
 INTEGER_SLOTS = (
     *("misdeal", "opening_capture", "openings", "declarers", "capture", "ace", "choice"),
@@ -140,6 +140,7 @@ def test_points_of_play_of_another_kind() -> None:
         ({"scoring": (Most("cards", scopa.FULL_DECK, 10**10),)}, "the number 10000000000"),
         ({"scoring": (Primiera(scale=(*range(9), -(2**31))),)}, "the number -2147483648"),
         ({"limit": 2**31}, "the number 2147483648"),
+        ({"scoring": (Each("sevens", SEVENS),) * 501}, "more than 500 rules of one sort"),
     ],
 )
 def test_rules_of_the_package_that_have_no_form(slots: dict[str, Any], why: str) -> None:

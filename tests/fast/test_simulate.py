@@ -194,6 +194,8 @@ MADE: dict[str, dict[str, Any]] = {
     "no card may be taken in either way": {"limit": 0, "capture": SumOrFifteen()},
     "an ace that may take nothing": {"limit": 0, "ace": AceTakesAll("sweep")},
     "an ace that may take one card": {"limit": 1, "ace": AceTakesAll("ordinary")},
+    "an ace that is barred": {"limit": 1, "ace": AceTakesAll("sweep", barred_takes_nothing=True)},
+    "nothing is counted": {"scoring": ()},
     "a limit above all cards": {"limit": 99},
     "a part of the cards": {"deck": CARDS, "dealing": Schedule(4, (4, 4))},
     "other worths": {"scoring": (Primiera(scale=(-3, 0, 5, 5, 0, 7, 99, 1, 1, 0)),)},

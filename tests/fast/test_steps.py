@@ -130,6 +130,7 @@ def test_random_flags() -> None:
         ("asso-piglia-tutto", "2d 3c Kd 6s  As Ad 7c  Ab Ac 5s"),
         ("scopa-d-assi-uigc+ace-posabile", "2d 3c Kd 6s  As Ad 7c  Ab Ac 5s"),
         ("scopa+asso-piglia-tutto+ace-lead=forbidden", "2d 3c Kd 6s  As Ad 7c  Ab Ac 5s"),
+        ("scopa+asso-piglia-tutto+ace-lead=forbidden", "2d 3c Kd 6s  As Ad Ac  Ab 7c 5s"),
     ],
 )
 def test_all_ways_to_begin(variant: str, first: str) -> None:

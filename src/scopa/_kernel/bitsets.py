@@ -29,6 +29,7 @@ __all__ = [
     "total",
 ]
 NO_CARDS = "a mask is of the forty cards"
+NO_TOTAL = "a total is from 0 to 255"
 
 
 def bits(mask: int) -> list[int]:
@@ -77,7 +78,7 @@ def subsets(mask: int, target: int, alone: bool = False) -> list[int]:  # noqa: 
     if target < 1:
         return []
     if target > 255:
-        raise IndexError("a total is below 256")
+        raise IndexError(NO_TOTAL)
     if alone and mask & OF_VALUE[target]:
         return singles(mask & OF_VALUE[target])
     found = new_codes()
@@ -92,6 +93,8 @@ def smallest_of_each(mask: int, most: int) -> list[int]:
     0 where none does. Counts up to each total, so it lists nothing."""
     if not 0 <= mask <= FULL:
         raise OverflowError(NO_CARDS)
+    if not 0 <= most <= 255:
+        raise IndexError(NO_TOTAL)
     sets = [0] * (most + 1)
     sizes = [0] + [41] * most
     while mask:
@@ -113,6 +116,8 @@ def count_of_each(mask: int, most: int) -> tuple[list[int], list[int]]:
     cards those hold together. Counts up to each total, so it lists nothing."""
     if not 0 <= mask <= FULL:
         raise OverflowError(NO_CARDS)
+    if not 0 <= most <= 255:
+        raise IndexError(NO_TOTAL)
     sets = [1] + [0] * most
     cards = [0] * (most + 1)
     while mask:

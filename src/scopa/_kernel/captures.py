@@ -23,7 +23,6 @@ from scopa._kernel.plans import Plan
 from scopa._kernel.taking import (
     add_pairs,
     add_singles,
-    drop,
     fewest_of,
     grow,
     keep_of_size,
@@ -247,11 +246,13 @@ def add_of_ace(
     start = size(found)
     middle = add_sums(plan, found, lying, moved, totals, 1)
     add_fifteens(plan, found, lying, moved, totals, 1)
-    sweep = cards
-    if drop(found, start, middle, cards):
-        middle -= 1
-    elif not drop(found, middle, size(found), cards):
-        sweep |= BY_ACE
+    sweep = cards | BY_ACE
+    last = size(found) - 1
+    # No other set has the total of the whole table, so it is the last that was found.
+    if last >= start and code_at(found, last) == cards:
+        sweep = cards
+        cut(found, last)
+        middle = min(middle, last)
     if plan.ace_exclusive:
         cut(found, start)
     else:

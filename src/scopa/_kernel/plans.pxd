@@ -50,3 +50,6 @@ cdef class Plan:
 
 @cython.locals(found=cython.longlong)
 cdef long long number(value, long long least, long long most) except? -1
+cdef list some(drafts)
+@cython.locals(first=Category)
+cdef Category chain(drafts, long long kinds)

@@ -19,10 +19,13 @@ from scopa._kernel.terms import (
     FULL,
     LARGE,
     LOW_TABLE,
+    MOST_KINDS,
+    MOST_RULES,
     NO,
     ORDINARY,
     PRIMIERA,
     SEATS,
+    SLOTS,
     SUM_OR_FIFTEEN,
 )
 
@@ -41,6 +44,12 @@ def number(value: Any, least: int, most: int) -> int:
         raise ValueError(f"a number of a plan is not from {least} to {most}")
     found: int = value
     return found
+
+
+def some(drafts: list[Any]) -> list[Any]:
+    """As many as may be in a chain, which is walked along by calls."""
+    number(len(drafts), 0, MOST_RULES)
+    return [*drafts]
 
 
 class Category:
@@ -96,7 +105,7 @@ class OpenBonus:
 def chain(drafts: list[CategoryDraft], kinds: int) -> Category | None:
     """The first of some categories."""
     first: Category | None = None
-    for draft in reversed(drafts):
+    for draft in reversed(some(drafts)):
         first = Category(draft, kinds, first)
     return first
 
@@ -108,7 +117,7 @@ class Plan:
         if not cython.compiled:
             self.sides, self.deck, self.packets = [0] * SEATS, [0] * SEATS, [0] * SEATS
         self.draft = draft
-        self.kinds = number(draft.kinds, 1, 1000)
+        self.kinds = number(draft.kinds, SLOTS, MOST_KINDS)
         self._seat(list(draft.sides))
         self._deal(list(draft.deck), list(draft.packets))
         self.misdeal = number(draft.misdeal, NO, LOW_TABLE)
@@ -116,7 +125,7 @@ class Plan:
         self.misdeal_limit = number(draft.misdeal_limit, 1 - LARGE, LARGE - 1)
         self.opening_first = bool(draft.opening_first)
         self.openings: OpenBonus | None = None
-        for opening in reversed(draft.openings):
+        for opening in reversed(some(draft.openings)):
             self.openings = OpenBonus(opening, self.openings)
         self.declares = bool(draft.declares)
         self.stack = bool(draft.stack)
@@ -140,7 +149,7 @@ class Plan:
         self.leftovers_to_dealer = bool(draft.leftovers_to_dealer)
         self.categories = chain(draft.categories, self.kinds)
         self.instants: Instant | None = None
-        for instant in reversed(draft.instants):
+        for instant in reversed(some(draft.instants)):
             self.instants = Instant(instant, self.kinds, self.instants)
         self.instant_waits = bool(draft.instant_waits)
         self.instant_points = number(draft.instant_points, 1 - LARGE, LARGE - 1)

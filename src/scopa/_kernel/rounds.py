@@ -312,8 +312,7 @@ class Round:
         self.table = table
         self.dealt = self.plan.table
         self.turn = self.after(self.dealer)
-        if self.plan.openings is not None:
-            open_with(self.plan.openings, self, table)
+        open_with(self.plan.openings, self, table)
         if not self.wins_at_once():
             self.deal()
 
@@ -525,14 +524,14 @@ class Round:
 
     def winner(self) -> int:
         """The side that wins at one stroke, or -1."""
-        return -1 if self.plan.instants is None else self.winner_by(self.plan.instants)
+        return self.winner_by(self.plan.instants)
 
-    def winner_by(self, instant: Instant) -> int:
-        """The same by one of the wins, or those after it."""
+    def winner_by(self, instant: Instant | None) -> int:
+        """The same by one of these wins."""
+        if instant is None:
+            return -1
         side = self.holder(instant.cards)
-        if side >= 0 or instant.after is None:
-            return side
-        return self.winner_by(instant.after)
+        return side if side >= 0 else self.winner_by(instant.after)
 
     def holder(self, cards: int) -> int:
         """The side that holds all these cards, or -1."""
@@ -581,12 +580,13 @@ def position(plan: Plan, board: Any, hands: Any, stock: Any, phase: int) -> Roun
     return found
 
 
-def open_with(bonus: OpenBonus, played: Round, table: int) -> None:
+def open_with(bonus: OpenBonus | None, played: Round, table: int) -> None:
     """Give the first of these bonuses that open cards are worth."""
+    if bonus is None:
+        return
     times = bonus_of(bonus, table)
     if not times:
-        if bonus.after is not None:
-            open_with(bonus.after, played, table)
+        open_with(bonus.after, played, table)
         return
     seat = played.dealer if bonus.to_dealer else played.turn
     side = played.plan.sides[seat]

@@ -44,28 +44,27 @@ def count(finished: Round) -> int:
     finished.add_piles()
     winner = finished.winner()
     if winner < 0 or finished.plan.instant_waits:
-        if finished.plan.categories is not None:
-            count_all(finished.plan.categories, finished, winner >= 0)
-    elif finished.plan.instants is not None:
+        count_all(finished.plan.categories, finished, winner >= 0)
+    else:
         count_instants(finished.plan.instants, finished, winner)
     if winner >= 0:
         finished.give(INSTANT, winner, finished.plan.instant_points)
     return winner
 
 
-def count_instants(instant: Instant, finished: Round, winner: int) -> None:
-    """Count what the wins of the winner score as well."""
-    if finished.holder(instant.cards) == winner and instant.categories is not None:
-        count_all(instant.categories, finished, False)
-    if instant.after is not None:
+def count_instants(instant: Instant | None, finished: Round, winner: int) -> None:
+    """Count what these wins score as well, if they are the winner's."""
+    if instant is not None:
+        if finished.holder(instant.cards) == winner:
+            count_all(instant.categories, finished, False)
         count_instants(instant.after, finished, winner)
 
 
-def count_all(category: Category, finished: Round, won: bool) -> None:  # noqa: FBT001  # a kernel
-    """Count this category and those after it; `won`: but for those that a win drops."""
-    if not (won and category.dropped):
-        count_one(category, finished)
-    if category.after is not None:
+def count_all(category: Category | None, finished: Round, won: bool) -> None:  # noqa: FBT001  # a kernel
+    """Count these categories; `won`: but for those that a win drops."""
+    if category is not None:
+        if not (won and category.dropped):
+            count_one(category, finished)
         count_all(category.after, finished, won)
 
 

@@ -12,4 +12,3 @@ cdef long long keep_of_size(
     Codes found, long long start, long long end, long long cards
 ) noexcept nogil
 cdef void keep_within(Codes found, long long start, long long limit) noexcept nogil
-cdef bint drop(Codes found, long long start, long long end, long long mask) noexcept nogil

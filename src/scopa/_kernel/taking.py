@@ -11,7 +11,6 @@ from scopa._kernel.terms import BELOW, OF_VALUE
 __all__ = [
     "add_pairs",
     "add_singles",
-    "drop",
     "fewest_of",
     "grow",
     "keep_of_size",
@@ -107,14 +106,3 @@ def keep_within(found: Codes, start: int, limit: int) -> None:
             put(found, kept, mask)
             kept += 1
     cut(found, kept)
-
-
-def drop(found: Codes, start: int, end: int, mask: int) -> bool:
-    """Take out one of these sets, if it is there."""
-    for at in range(start, end):
-        if code_at(found, at) == mask:
-            for behind in range(at + 1, size(found)):
-                put(found, behind - 1, code_at(found, behind))
-            cut(found, size(found) - 1)
-            return True
-    return False

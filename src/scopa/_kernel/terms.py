@@ -69,6 +69,10 @@ WORDS: Final = 0x100000000
 TOGETHER: Final = 1 << 27
 MOST_BELOW: Final = 1 << 31
 """The largest bound of a random number."""
+MOST_RULES: Final = 500
+"""Of one sort."""
+MOST_KINDS: Final = 1000
+"""Of points."""
 LARGE: Final = 1 << 31
 """Numbers of rules and worths stay below this, so that sums fit into 64 bits."""
 MOST_POINTS: Final = 10**9

@@ -149,7 +149,12 @@ class _Planner:
         self._before_play()
         self._moves()
         self._points()
-        self.draft.kinds = len(self.kinds)
+        draft = self.draft
+        several = [len(self.kinds), len(draft.openings), len(draft.categories)]
+        several += [len(draft.instants), *(len(each.categories) for each in draft.instants)]
+        if max(several) > terms.MOST_RULES:
+            raise _Foreign(f"more than {terms.MOST_RULES} rules of one sort")
+        draft.kinds = len(self.kinds)
         plan = plans.Plan(self.draft)
         return Planned(self.rules, self.seating, plan, tuple(self.kinds))
 
