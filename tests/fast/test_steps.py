@@ -26,7 +26,7 @@ from helpers.movers import lively, mover
 from helpers.rounds import deck
 from helpers.variety import FLAGS, random_seating, telling_deck
 from scopa import DealError, Declare, IllegalMoveError, MisdealError, Rules, Seating, State
-from scopa.fast import Stepper
+from scopa.fast import Stepper, playout
 
 ROUNDS = int(os.environ.get("SCOPA_STEPS_ROUNDS", "600"))
 SEED = int(os.environ.get("SCOPA_STEPS_SEED", "5"))
@@ -285,3 +285,13 @@ def test_points_are_for_rounds_that_are_over() -> None:
     assert step.points() == step.points()
     step.play_on(seed=2)
     assert step.turn in {0, 1}
+
+
+def test_what_was_listed_is_played_on() -> None:
+    """Whether the moves were asked for before makes no difference."""
+    state = scopa.deal("cirulla", players=2, rng=random.Random(2))
+    asked, other = Stepper(state), Stepper(state)
+    assert asked.codes()
+    for step in (asked, other):
+        step.play_on(9)
+    assert asked.points() == other.points() == playout(state, 9)

@@ -190,7 +190,7 @@ def walked(rng: random.Random) -> None:
     walk: Any = walking.Walk.__new__(rng.choice([walking.Walk, Stepper]))
     if rng.random() < 0.8:
         walk._begin(None, rounds.Round(planned(rng).plan, 0) if rng.random() < 0.8 else some(rng))
-    getattr(walk, rng.choice(["copy", "codes", "check"]))()
+    getattr(walk, rng.choice(["copy", "codes"]))()
     walk._attempt(some(rng))
     assert isinstance(walk.over, bool)
     assert isinstance(walk.turn, int)

@@ -76,12 +76,18 @@ def test_nothing_in_the_environment(package: Path, monkeypatch: pytest.MonkeyPat
     assert chosen(package) == ("compiled", "compiled")
 
 
-@pytest.mark.parametrize("change", ["edited", "added", "removed", "renamed", "swapped"])
+CHANGES = ["edited", "added", "removed", "renamed", "swapped", "typed", "typed otherwise"]
+
+
+@pytest.mark.parametrize("change", CHANGES)
 def test_a_stale_twin_does_not_run(package: Path, change: str) -> None:
     """Whatever was done to the sources since it was compiled."""
     sums = package / "_kernel" / "sums.py"
     other = sums.with_name("tables.py")
     other.write_text("ROWS = ()\n")
+    types = sums.with_suffix(".pxd")
+    if change == "typed otherwise":
+        types.write_text("cdef int rows")
     stamp(package)
     assert chosen(package)[0] == "compiled"
     del sys.modules["halved._compiled"]
@@ -89,6 +95,8 @@ def test_a_stale_twin_does_not_run(package: Path, change: str) -> None:
         sums.write_text(SOURCE + "#")
     elif change == "added":
         sums.with_name("more.py").touch()
+    elif change.startswith("typed"):
+        types.write_text("cdef long rows")
     elif change == "removed":
         other.unlink()
     elif change == "renamed":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scopa._kernel import shim as cython
 from scopa._kernel.dice import Dice
-from scopa._kernel.machine import block, lacks_memory, part, release_block
+from scopa._kernel.machine import block, check_memory, part, release_block
 from scopa._kernel.plans import Plan
 from scopa._kernel.rounds import Round, cells_listed
 from scopa._kernel.scoring import count
@@ -115,8 +115,7 @@ def simulate(
     played.ready()
     with cython.nogil:
         done = play_all(played, dice, low, high, first, rounds, sums)
-    if lacks_memory(played.found):
-        raise MemoryError
+    check_memory(played.found)
     return done
 
 

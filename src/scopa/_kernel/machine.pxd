@@ -84,6 +84,13 @@ cdef inline long long code_at(Codes found, long long place) noexcept nogil:
 cdef inline void put(Codes found, long long place, long long code) noexcept nogil:
     found.items[place] = code
 
+cdef inline bint holds(Codes found, long long code) noexcept nogil:
+    cdef long long place
+    for place in range(found.size):
+        if found.items[place] == code:
+            return True
+    return False
+
 cdef inline void cut(Codes found, long long length) noexcept nogil:
     found.size = length
 
@@ -109,8 +116,10 @@ cdef inline list listed(Codes found, long long start):
     cdef long long place
     return [found.items[place] for place in range(start, found.size)]
 
-cdef inline bint lacks_memory(Codes found) noexcept nogil:
-    return found.lacks_memory
+cdef inline int check_memory(Codes found) except -1:
+    if found.lacks_memory:
+        raise MemoryError
+    return 0
 
 cdef inline void release_codes(Codes found) noexcept nogil:
     if found != NULL:

@@ -6,7 +6,7 @@ number of them: a list here, too, and a place in a block of memory there.
 
 from __future__ import annotations
 
-from operator import getitem, setitem
+from operator import contains, getitem, setitem
 from typing import Final
 
 from typing_extensions import TypeAlias
@@ -16,11 +16,12 @@ __all__ = [
     "Codes",
     "append",
     "block",
+    "check_memory",
     "code_at",
     "copy_cells",
     "cut",
+    "holds",
     "index_of",
-    "lacks_memory",
     "listed",
     "new_codes",
     "ones",
@@ -47,6 +48,7 @@ append = list.append
 size = len
 code_at = getitem
 put = setitem
+holds = contains
 
 
 def new_codes() -> Codes:
@@ -69,9 +71,9 @@ def listed(found: Codes, start: int) -> list[int]:
     return found[start:]
 
 
-def lacks_memory(_: Codes) -> bool:
-    """Whether some were not added because there was no memory."""
-    return False
+def check_memory(_: Codes) -> None:
+    """Raise `MemoryError` where some were not added because there was none: Python does so
+    at once."""
 
 
 def release_codes(_: Codes) -> None:

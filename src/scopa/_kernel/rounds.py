@@ -13,10 +13,11 @@ from scopa._kernel.machine import (
     Cells,
     append,
     block,
+    check_memory,
     code_at,
     copy_cells,
     cut,
-    lacks_memory,
+    holds,
     listed,
     new_codes,
     ones,
@@ -110,10 +111,9 @@ class Round:
         """Bits of the seats that have shown their present hands."""
 
     def ready(self) -> None:
-        """Have memory for moves: every way in from outside that lists them asks this."""
-        if not self.is_ready:
-            self.found = new_codes()
-            self.is_ready = True
+        """Have memory for moves: every way in from outside that lists them sees to it."""
+        self.found = new_codes()
+        self.is_ready = True
 
     def __dealloc__(self) -> None:
         release_block(self.memory)
@@ -346,23 +346,23 @@ class Round:
 
     def codes(self) -> list[int]:
         """The legal moves in their order; none once the round is over."""
-        self.ready()
+        if not self.is_ready:
+            self.ready()
         if not self.listed:
             self.list_codes()
-            if lacks_memory(self.found):
-                raise MemoryError
+            check_memory(self.found)
         return listed(self.found, 0)
 
     def play(self, code: int) -> bool:
         """Play a legal move; false, and nothing changes, for what is none."""
-        self.ready()
+        if not self.is_ready:
+            self.ready()
         if not self.listed:
             self.list_codes()
-        for at in range(size(self.found)):
-            if code_at(self.found, at) == code:
-                self.make(code)
-                return True
-        return False
+        if not holds(self.found, code):
+            return False
+        self.make(code)
+        return True
 
     def list_codes(self) -> None:
         """Find the legal moves."""
@@ -550,10 +550,10 @@ class Round:
         """Play random moves, each legal one with the same chance, until the round is over."""
         if not isinstance(dice, Dice):
             raise TypeError("numbers come from Dice")
-        self.ready()
+        if not self.is_ready:
+            self.ready()
         self.play_out(dice)
-        if lacks_memory(self.found):
-            raise MemoryError
+        check_memory(self.found)
 
     def play_out(self, dice: Dice) -> None:
         """The same of numbers that are known to be there."""

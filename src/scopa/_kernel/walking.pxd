@@ -5,7 +5,6 @@ cdef class Walk:
     cdef readonly object _planned
     cdef readonly Round _round
 
-    cdef void _check(self) except *
     @cython.locals(other=Walk)
     cpdef copy(self)
     cpdef list codes(self)

@@ -1,3 +1,4 @@
+# cython: nonecheck=True
 """A round that is played move by move from outside."""
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ __all__ = ["Walk"]
 
 
 class Walk:
-    """A round, and what the plan of it was made for; `_begin` gives it both."""
+    """A round, and what the plan of it was made for; `_begin` gives it both. Before that
+    whatever is asked of it raises `AttributeError`."""
 
     __slots__ = ("_planned", "_round")
 
@@ -25,14 +27,8 @@ class Walk:
         self._planned = planned
         self._round = played
 
-    def _check(self) -> None:
-        """Raise `AttributeError` where nothing has begun."""
-        if self._round is None:
-            raise AttributeError("it has no round")
-
     def copy(self) -> Self:
         """The same position, to be played on by itself."""
-        self._check()
         kind = type(self)
         other = kind.__new__(kind)
         other._planned = self._planned  # noqa: SLF001  # of the same class
@@ -42,23 +38,19 @@ class Walk:
     @property
     def turn(self) -> int:
         """The seat on turn; without meaning once the round is over."""
-        self._check()
         return self._round.turn
 
     @property
     def over(self) -> bool:
         """Whether the round is finished."""
-        self._check()
         return self._round.phase != PLAY
 
     def codes(self) -> list[int]:
         """The legal moves, in the order of `legal_moves`; none once the round is over."""
-        self._check()
         return self._round.codes()
 
     def _attempt(self, code: Any) -> bool:
         """Play a move; false, and nothing changes, for what is none or is not legal."""
-        self._check()
         if type(code) is not int or not 0 <= code < CODES:
             return False
         number: int = code

@@ -13,7 +13,8 @@ __all__ = ["digest"]
 
 
 def digest(package: str, path: Iterable[str]) -> str:
-    """A short text that changes with any name or line of the modules of a package.
+    """A short text that changes with any name or line of the modules of a package, and of
+    the types for C that lie beside them.
 
     The package lies where its `path` says: in folders, or in archives. The text is empty
     if no module has its source there, as in a tree of ``.pyc`` files.
@@ -28,6 +29,15 @@ def digest(package: str, path: Iterable[str]) -> str:
         # Every importer that keeps sources can give them, so no file is looked for here.
         source: str | None = spec and spec.loader.get_source(full)
         if source is not None:
-            text = f"{found}\0{name}\0{source}"
+            text = f"{found}\0{name}\0{source}\0{types_beside(spec)}"
             found = f"{crc32(text.encode()):08x}"
     return found
+
+
+def types_beside(spec: Any) -> str:
+    """The types for C of a module, if it has some; lines end in one way everywhere."""
+    try:
+        found: bytes = spec.loader.get_data(f"{spec.origin.removesuffix('.py')}.pxd")
+    except (AttributeError, OSError):  # Of an importer that keeps no files, or no such one.
+        return ""
+    return found.decode().replace("\r\n", "\n")
