@@ -14,7 +14,15 @@ from helpers.compared import KERNEL_ROWS
 from helpers.foreign import Protocol
 from helpers.rounds import play_out
 from scopa import Rules, State, UnknownVariantError
-from scopa.fast import Simulation, SlowPathWarning, Stepper, playout, round_record, simulate
+from scopa.fast import (
+    Simulation,
+    SlowPathWarning,
+    Stepper,
+    playout,
+    playouts,
+    round_record,
+    simulate,
+)
 from scopa.rules.primiera import Primiera
 from scopa.rules.scoring import SEVENS, Each, Most
 
@@ -92,6 +100,9 @@ def test_a_subclass_of_a_rule_is_played_by_the_engine(text: str, slot: str) -> N
     own = State(attrs.evolve(state.board, variant=variant), state.hands, state.stock)
     with pytest.warns(SlowPathWarning, match=r"has the rule My\w+: the readable") as caught:
         assert playout(state, 5) == playout(own, 5)
+    assert [warning.filename for warning in caught] == [__file__]
+    with pytest.warns(SlowPathWarning, match=r"has the rule My\w+: the readable") as caught:
+        assert playouts(state, 2, 5, first=1) == playouts(own, 2, 5, first=1)
     assert [warning.filename for warning in caught] == [__file__]
     with pytest.raises(UnknownVariantError, match=r"has the rule My\w+, which has no form in"):
         Stepper(state)

@@ -18,7 +18,7 @@ from helpers.rounds import play_out
 from helpers.variety import random_seating, telling_deck
 from scopa import CardSet, DealError, InvalidStateError, Rules, Seating, State
 from scopa._native.choice import dice
-from scopa.fast import Simulation, Stepper, playout, round_record, simulate
+from scopa.fast import Simulation, Stepper, playout, playouts, round_record, simulate
 from scopa.fast.playing import _simulate_slowly
 from scopa.fast.slow_path import play_on
 from scopa.rules.aces import AceTakesAll
@@ -327,6 +327,34 @@ def test_the_rest_of_a_round_is_played_as_the_engine_does(row: str) -> None:
             )
             assert isinstance(read, State)
             assert playout(read, seed) == points
+
+
+@pytest.mark.parametrize("row", scopa.variant_names())
+def test_many_rests_are_those_of_the_numbered_rounds(row: str) -> None:
+    """From any state, finished ones too: each is what the engine plays with the numbers of
+    that round, number 0 is `playout`, and shares fit together; the state's round stays."""
+    rng = random.Random(row)
+    variant = scopa.parse_variant(row)
+    states = states_of(rng, variant, random_seating(rng, variant))
+    for state in (*states[:: max(1, len(states) // 3)], states[-1]):
+        several = [
+            scopa.score_round(play_on(state, dice.Dice(7, number)).state).totals
+            for number in range(3, 6)
+        ]
+        assert playouts(state, 3, 7, first=3) == several
+        assert playouts(state, 1, 7) == [playout(state, 7)]
+        assert playouts(state, 0, 7) == []
+
+
+def test_more_rests_than_are_played_at_once() -> None:
+    """They are as many as were asked for, in their order."""
+    state = states_of(random.Random(1), scopa.parse_variant("scopa"), Seating.solo(2))[30]
+    several = playouts(state, 2100, 1)
+    assert len(several) == 2100
+    assert several[990:1010] == playouts(state, 20, 1, first=990)
+    assert playouts(state, 1, 1, first=2**32 - 1) == [
+        scopa.score_round(play_on(state, dice.Dice(1, 2**32 - 1)).state).totals
+    ]
 
 
 @pytest.mark.parametrize("text", ["cirulla+joker-keeps-value", "cirulla+cirulla-hands-stack"])

@@ -60,6 +60,10 @@ def taken(
     return lambda: rounds.position(PLAN, board, hands, stock, phase)
 
 
+WORDS: Any = [
+    [*words, 1]
+    for words in ((-1, 0, 0), (2**32, 0, 0), (0, -1, 0), (0, 2**32, 0), (0, 0, -1), (0, 0, 2**62))
+]
 REFUSED: tuple[Callable[[], object], ...] = (
     *(lambda mask=mask: bitsets.bits(mask) for mask in (-1, 1 << 40, 1 << 70, None)),
     *(lambda mask=mask: bitsets.singles(mask) for mask in (-1, 1 << 40, 1 << 70, None)),
@@ -93,6 +97,11 @@ REFUSED: tuple[Callable[[], object], ...] = (
     lambda: bulk.deal(PLAN, 0, NONE),
     lambda: bulk.points(NONE),
     lambda: scoring.score(NONE),
+    lambda: bulk.playouts(NONE, 0, 0, 0, 1),
+    lambda: bulk.playouts(new(), 0, 0, 0, 1001),
+    *(lambda words=words: bulk.playouts(new(), *words) for words in WORDS),
+    lambda: bulk.playouts(new(), 0, 0, 0, -1),
+    lambda: bulk.playouts(new(), 0, 0, 2**32, 1),
     *(simulated(sums=sums) for sums in (None, bulk.Sums(OTHER))),
     *(simulated(dealer=seat) for seat in (-1, 2, None)),
     *(simulated(**{name: word}) for name in ("low", "high", "first") for word in (-1, 2**32 + 1)),

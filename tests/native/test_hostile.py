@@ -53,7 +53,16 @@ ENTRIES = {
     "Round",
     "Sums",
     "Walk",
-    *("bits", "count_of_each", "deal", "first_of_each", "list_plays", "points", "position"),
+    *(
+        "bits",
+        "count_of_each",
+        "deal",
+        "first_of_each",
+        "list_plays",
+        "playouts",
+        "points",
+        "position",
+    ),
     *("primiera", "score", "simulate", "singles", "smallest_of_each", "subsets", "total"),
 }
 """The ways in: what a module of the kernel shows that can be called."""
@@ -131,6 +140,7 @@ def play(rng: random.Random, played: Any) -> None:
     other.play_on(dice.Dice(1, rng.randrange(9)))
     scoring.score(other)
     bulk.points(other)
+    bulk.playouts(played, 1, rng.choice(NUMBERS), rng.choice(NUMBERS), rng.choice([0, 3, -1]))
     assert played.told().plies <= other.told().plies or played.phase != terms.PLAY
 
 

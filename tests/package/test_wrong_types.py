@@ -141,6 +141,7 @@ CALLS: tuple[Call, ...] = (
     call(RoundRecord.of, STATE, (), tags={}),
     call(scopa.records.MatchRecord.of, [RECORD], tags={}),
     call(fast.playout, STATE, 1),
+    call(fast.playouts, STATE, 1, 1, first=2**32 - 1),
     call(fast.round_record, "scopa", 1, 0, players=2, seating=None, dealer=0),
     # The last numbers, so that a million of rounds is none too few to be refused.
     call(fast.simulate, "scopa", 1, 1, players=2, dealer=0, first=2**32 - 1),
@@ -227,7 +228,11 @@ def test_states_that_hold_anything_are_refused(field: str) -> None:
 
 def check_integers(state: scopa.State) -> None:
     """Asserts that such a state is played on or refused with a message."""
-    for play in (fast.Stepper, partial(fast.playout, seed=1)):
+    for play in (
+        fast.Stepper,
+        partial(fast.playout, seed=1),
+        partial(fast.playouts, count=1, seed=1),
+    ):
         try:
             play(state)
         except ScopaError as error:

@@ -17,6 +17,8 @@ cdef class Sums:
 
 cpdef Round deal(Plan plan, dealer, Dice dice)
 cpdef list points(Round finished)
+@cython.locals(total=cython.longlong)
+cdef long long side_points(Round finished, long long side) noexcept nogil
 @cython.locals(fewest=cython.bint)
 cdef long long leader(Round finished) noexcept nogil
 @cython.locals(done=cython.bint)
@@ -32,3 +34,20 @@ cdef bint play_all(
     long long rounds,
     Sums sums,
 ) noexcept nogil
+@cython.locals(begun=Round, played=Round, dice=Dice)
+cpdef list playouts(
+    Round start, long long low, long long high, long long first, long long rounds
+)
+cdef void play_rests(
+    Round begun,
+    Round played,
+    Dice dice,
+    long long low,
+    long long high,
+    long long first,
+    long long rounds,
+    Cells found,
+) noexcept nogil
+cdef int check_words(
+    long long low, long long high, long long first, long long rounds
+) except -1

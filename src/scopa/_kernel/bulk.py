@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from scopa._kernel import shim as cython
 from scopa._kernel.dice import Dice
-from scopa._kernel.machine import block, check_memory, part, release_block
+from scopa._kernel.machine import Cells, block, check_memory, part, release_block
 from scopa._kernel.plans import Plan
 from scopa._kernel.rounds import Round, cells_listed
 from scopa._kernel.scoring import count
-from scopa._kernel.terms import WORD
+from scopa._kernel.terms import AT_ONCE, WORD, WORDS
 
-__all__ = ["Sums", "deal", "points", "simulate"]
+__all__ = ["Sums", "deal", "playouts", "points", "simulate"]
 
 
 class Sums:
@@ -76,11 +76,15 @@ def points(finished: Round) -> list[int]:
     """Points of a round by side."""
     if not isinstance(finished, Round):
         raise TypeError("points are of a Round")
-    sides, kinds = finished.plan.side_count, finished.plan.kinds
-    return [
-        sum([finished.earned[slot * sides + side] for slot in range(kinds)])
-        for side in range(sides)
-    ]
+    return [side_points(finished, side) for side in range(finished.plan.side_count)]
+
+
+def side_points(finished: Round, side: int) -> int:
+    """Points of a side."""
+    total = 0
+    for slot in range(finished.plan.kinds):
+        total += finished.earned[slot * finished.plan.side_count + side]
+    return total
 
 
 def leader(finished: Round) -> int:
@@ -89,9 +93,7 @@ def leader(finished: Round) -> int:
     first = -1
     best = 0
     for side in range(sides):
-        total = 0
-        for slot in range(finished.plan.kinds):
-            total += finished.earned[slot * sides + side]
+        total = side_points(finished, side)
         if fewest:
             total = -total
         if side == 0 or total > best:
@@ -108,8 +110,7 @@ def simulate(
     to `sums`; false, at once, where a variant admits no deal. Other threads run beside it."""
     if not isinstance(sums, Sums) or sums.plan is not plan:
         raise TypeError("sums are of the same Plan")
-    if not (0 <= low <= WORD and 0 <= high <= WORD and 0 <= first <= first + rounds <= WORD + 1):
-        raise ValueError("words have 32 bits")
+    check_words(low, high, first, rounds)
     dice = Dice(0, 0)
     played = Round(plan, dealer)
     played.ready()
@@ -132,3 +133,55 @@ def play_all(
         winner = instant_winner if instant_winner >= 0 else leader(played)
         sums.add(played, winner, instant_winner)
     return True
+
+
+def playouts(start: Round, low: int, high: int, first: int, rounds: int) -> list[tuple[int, ...]]:
+    """Play this round to its end so many times, from number `first` on each with a stream of
+    its own; gives the points by side of each. Other threads run beside it."""
+    if not isinstance(start, Round):
+        raise TypeError("a Round is played out")
+    check_words(low, high, first, rounds)
+    if rounds > AT_ONCE:
+        raise ValueError(f"at most {AT_ONCE} at once")
+    # Of its own: others may play on with the one that was given.
+    begun, played = start.copy(), start.copy()
+    played.ready()
+    sides = played.plan.side_count
+    memory = block(rounds * sides + 1)
+    found = part(memory, 0, rounds * sides)
+    dice = Dice(0, 0)
+    with cython.nogil:
+        play_rests(begun, played, dice, low, high, first, rounds, found)
+    several = [tuple(cells_listed(found, at * sides, (at + 1) * sides)) for at in range(rounds)]
+    release_block(memory)
+    check_memory(played.found)
+    return several
+
+
+def play_rests(
+    begun: Round,
+    played: Round,
+    dice: Dice,
+    low: int,
+    high: int,
+    first: int,
+    rounds: int,
+    found: Cells,
+) -> None:
+    """The same with all that is needed for it."""
+    sides = played.plan.side_count
+    for number in range(rounds):
+        dice.begin(low, high, first + number)
+        played.become(begun)
+        played.play_out(dice)
+        count(played)
+        for side in range(sides):
+            found[number * sides + side] = side_points(played, side)
+
+
+def check_words(low: int, high: int, first: int, rounds: int) -> None:
+    """Raise `ValueError` where these are no halves of a seed and no numbers of rounds."""
+    if not (0 <= low <= WORD and 0 <= high <= WORD and 0 <= first <= WORDS and rounds >= 0):
+        raise ValueError("words have 32 bits")
+    if rounds > WORDS - first:
+        raise ValueError("words have 32 bits")

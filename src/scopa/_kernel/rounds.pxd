@@ -22,7 +22,9 @@ cdef class Round:
 
     cdef void ready(self) except *
 
+    @cython.locals(other=Round)
     cpdef Round copy(self)
+    cdef void become(self, Round other) noexcept nogil
     cdef bint take_sizes(self, board) except -1
     @cython.locals(seen=cython.longlong, mask=cython.longlong, seat=cython.longlong,
                    at=cython.longlong, left=cython.longlong, shown=cython.longlong,

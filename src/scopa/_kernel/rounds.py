@@ -144,24 +144,29 @@ class Round:
     def copy(self) -> Round:
         """The same position once more, to be played on by itself."""
         other = Round(self.plan, self.dealer)
-        seats, sides = self.plan.seats, self.plan.side_count
-        other.phase = self.phase
-        other.turn = self.turn
-        other.plies = self.plies
-        other.deal_began = self.deal_began
-        other.table = self.table
-        copy_cells(other.hands, self.hands, seats)
-        copy_cells(other.piles, self.piles, seats)
-        copy_cells(other.stock, self.stock, self.plan.deck_size)
-        other.dealt = self.dealt
-        other.deals = self.deals
-        other.held = self.held
-        other.last = self.last
-        other.joker = self.joker
-        other.shown = self.shown
-        copy_cells(other.earned, self.earned, self.plan.kinds * sides)
-        copy_cells(other.sweeps, self.sweeps, sides)
+        other.become(self)
         return other
+
+    def become(self, other: Round) -> None:
+        """Stand where another round of the same plan and dealer stands."""
+        seats, sides = self.plan.seats, self.plan.side_count
+        self.listed = False
+        self.phase = other.phase
+        self.turn = other.turn
+        self.plies = other.plies
+        self.deal_began = other.deal_began
+        self.table = other.table
+        copy_cells(self.hands, other.hands, seats)
+        copy_cells(self.piles, other.piles, seats)
+        copy_cells(self.stock, other.stock, self.plan.deck_size)
+        self.dealt = other.dealt
+        self.deals = other.deals
+        self.held = other.held
+        self.last = other.last
+        self.joker = other.joker
+        self.shown = other.shown
+        copy_cells(self.earned, other.earned, self.plan.kinds * sides)
+        copy_cells(self.sweeps, other.sweeps, sides)
 
     # Of a position
 

@@ -63,6 +63,9 @@ SLOTS: Final = 6
 MISDEALS: Final = 1000
 """Misdeals in a row after which a variant is held to admit no deal at all."""
 
+AT_ONCE: Final = 1000
+"""Rounds between two chances to be interrupted, and ends of rounds that are kept together."""
+
 # Of the generator of random numbers.
 WORD: Final = 0xFFFFFFFF
 WORDS: Final = 0x100000000

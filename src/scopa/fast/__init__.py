@@ -13,7 +13,22 @@ Python, whether the kernel is compiled or not.
 
 from __future__ import annotations
 
-from scopa.fast.playing import Simulation, SlowPathWarning, playout, round_record, simulate
+from scopa.fast.playing import (
+    Simulation,
+    SlowPathWarning,
+    playout,
+    playouts,
+    round_record,
+    simulate,
+)
 from scopa.fast.stepping import Stepper
 
-__all__ = ["Simulation", "SlowPathWarning", "Stepper", "playout", "round_record", "simulate"]
+__all__ = [
+    "Simulation",
+    "SlowPathWarning",
+    "Stepper",
+    "playout",
+    "playouts",
+    "round_record",
+    "simulate",
+]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from scopa._native.choice import bulk, dice, scoring
+from scopa._native.choice import bulk, dice, scoring, terms
 from scopa.base.quoting import short
 from scopa.base.whole_numbers import as_whole, as_wholes, whole
 from scopa.errors import InvalidStateError
@@ -29,11 +29,9 @@ if TYPE_CHECKING:
     from scopa.model.board import State
     from scopa.model.protocols import Variant
 
-__all__ = ["Simulation", "SlowPathWarning", "playout", "round_record", "simulate"]
+__all__ = ["Simulation", "SlowPathWarning", "playout", "playouts", "round_record", "simulate"]
 
 _STREAMS = 2**32
-_AT_ONCE = 1000
-"""Rounds between two chances to be interrupted, and for other threads to run."""
 
 
 class SlowPathWarning(UserWarning):
@@ -154,10 +152,10 @@ def simulate(
             variant, sitting, dealer, seed, range(first, first + rounds), planned
         )
     sums = bulk.Sums(planned.plan)
-    half, other = seed & 0xFFFFFFFF, seed >> 32
-    for start in range(first, first + rounds, _AT_ONCE):
-        some = min(_AT_ONCE, first + rounds - start)
-        if not bulk.simulate(planned.plan, dealer, half, other, start, some, sums):
+    low, high = _halves(seed)
+    for start in range(first, first + rounds, terms.AT_ONCE):
+        some = min(terms.AT_ONCE, first + rounds - start)
+        if not bulk.simulate(planned.plan, dealer, low, high, start, some, sums):
             raise no_deal(variant)
     by_kind = [(kind, tuple(sums.by_kind(slot))) for slot, kind in enumerate(planned.kinds)]
     wins, instant_wins, sweeps = sums.by_side()
@@ -257,6 +255,47 @@ def playout(state: State, seed: SupportsIndex) -> tuple[int, ...]:
     rest.play_on(numbers)
     scoring.score(rest)
     return tuple(bulk.points(rest))
+
+
+def playouts(
+    state: State, count: SupportsIndex, seed: SupportsIndex, *, first: SupportsIndex = 0
+) -> list[tuple[int, ...]]:
+    """Points of the round by side, of so many random rests of it.
+
+    It is `playout` many times, and sooner done: the state is looked at once. Each rest has
+    random numbers of its own: those of the round of that number of `seed`, as in `simulate`.
+    So the first, number 0, is the one that `playout` plays, and shares can be played apart:
+    `first` is the number of the first. Numbers end at ``2**32``.
+
+    Raises what `playout` raises, and `DealError` for numbers out of range.
+
+    >>> import random, scopa
+    >>> state = scopa.deal("escoba", players=2, rng=random.Random(5))
+    >>> playouts(state, 3, seed=1)
+    [(1, 7), (6, 1), (7, 1)]
+    >>> playouts(state, 2, seed=1, first=1)
+    [(6, 1), (7, 1)]
+    """
+    planned = planned_for(state)
+    count = within("count", count, 0, _STREAMS)
+    first = within("first", first, 0, _STREAMS - count)
+    seed = seed_of(seed)
+    if isinstance(planned, str):
+        _warn(state.board.variant, planned)
+        streams = (dice.Dice(seed, number) for number in range(first, first + count))
+        return [score_round(play_on(state, numbers).state).totals for numbers in streams]
+    begun = round_of(planned, state)
+    low, high = _halves(seed)
+    found: list[tuple[int, ...]] = []
+    for start in range(first, first + count, terms.AT_ONCE):
+        some = min(terms.AT_ONCE, first + count - start)
+        found += bulk.playouts(begun, low, high, start, some)
+    return found
+
+
+def _halves(seed: int) -> tuple[int, int]:
+    """The lower and the upper word of a seed."""
+    return seed & terms.WORD, seed >> 32
 
 
 def round_record(
