@@ -142,7 +142,7 @@ def _versioned(task: Task) -> str:
 
 def _number(value: float) -> str:
     """Three digits, and more where they stand before the point."""
-    digits = 2 if value < 10 else 1 if value < 100 else 0
+    digits = 4 if value < 0.1 else 2 if value < 10 else 1 if value < 100 else 0
     return f"{value:,.{digits}f}"
 
 
