@@ -4,7 +4,7 @@
 
 FOLDER, which must not be there yet, holds the compiled package then. If none is given it
 is `src/scopa/_compiled`, where an editable installation finds it: that one is made anew
-each time. Needs a C compiler and Cython.
+each time. Needs a C compiler, Cython and setuptools.
 
 The sources are ordinary Python. What makes C of them is the `.pxd` file beside a module,
 which has the types, and three changes that are made to the copy that is compiled, none of
@@ -49,7 +49,7 @@ DIRECTIVES = {
 }
 UNNEEDED = ("__init__", "machine", "shim")
 """What stands for something that C has, or for nothing."""
-OPTIMIZED = [] if os.name == "nt" else ["-O3", "-g0"]
+OPTIMIZED = [] if os.name == "nt" else ["-O2", "-g0"]
 
 
 def compile_kernel(target: Path) -> None:
@@ -94,11 +94,16 @@ def build(kernel: Path, folder: Path) -> Path:
     write(copies / "constants.pxd", constants(kernel / "terms.py"))
     for types in kernel.glob("*.pxd"):
         write(copies / types.name, renamed(types.read_text(encoding="utf-8")))
+    # What has no types of C is none the faster for being compiled.
+    plain = folder / "built" / "scopa" / "_compiled"
+    plain.mkdir(parents=True)
     modules = []
     for source in sorted(set(kernel.glob("*.py")) - {kernel / f"{name}.py" for name in UNNEEDED}):
         text = source.read_text(encoding="utf-8")
-        write(copies / source.name, for_c(text, typed, own=source.stem in typed))
-        modules.append(f"scopa/_compiled/{source.name}")
+        own = source.stem in typed
+        write((copies if own else plain) / source.name, for_c(text, typed, own=own))
+        if own:
+            modules.append(f"scopa/_compiled/{source.name}")
     os.chdir(folder)
     try:
         compiled: Any = cythonize
@@ -114,7 +119,7 @@ def build(kernel: Path, folder: Path) -> Path:
     finally:
         # A folder that is worked in cannot be removed everywhere.
         os.chdir(SCOPA)
-    return folder / "built" / "scopa" / "_compiled"
+    return plain
 
 
 def write(path: Path, text: str) -> None:

@@ -64,7 +64,7 @@ class CompiledKernel(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What compiling needs, only where it is possible: else nothing more is fetched."""
-        return [] if obstacle() else ["cython>=3.1,<4"]
+        return [] if obstacle() else ["cython>=3.1,<4", "setuptools>=75"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, and add what comes of it to the wheel.
