@@ -58,6 +58,7 @@ STATES_ONLY: dict[str, Callable[[Any, View], object]] = {
     "full_view": lambda call, view: call(view),
     "observe": lambda call, view: call(view, 0),
     "playout": lambda call, view: call(view, 1),
+    "playouts": lambda call, view: call(view, 2, 1),
     "reshuffle_stock": lambda call, view: call(view, random.Random(1)),
     "score_round": lambda call, view: call(view),
     "step": lambda call, view: call(view, scopa.Lay(scopa.DECK[0])),
